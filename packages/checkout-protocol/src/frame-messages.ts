@@ -1,0 +1,68 @@
+import type { WidgetData } from '@service-payments/contract';
+
+/**
+ * How the embed script and the document in its iframe talk. The embed posts `init` once to the frame's window, with
+ * the service's origin as target and a MessagePort in the transfer list; all that follows goes over that port, which
+ * nobody else holds. Nothing secret stands in the frame's address.
+ */
+export const FRAME_PROTOCOL = 1;
+
+export type ColorTheme = 'light' | 'dark' | 'auto';
+
+/** Embed to frame, by `postMessage`, carrying the port. */
+export interface FrameInit {
+  readonly type: 'service-payments:init';
+  readonly protocol: typeof FRAME_PROTOCOL;
+  readonly data: WidgetData;
+  readonly theme: ColorTheme;
+  readonly locale: string;
+}
+
+/** How a session ended: what the embed turns into the one public end event (decisions G4). */
+export type FrameEnd = 'success' | 'closed' | 'kyc-success' | 'kyc-failure';
+
+/** Frame to embed, over the port. */
+export type FrameMessage =
+  /** The screens run; the embed stops waiting. */
+  | { readonly type: 'ready' }
+  /** Height the content wants, in CSS pixels. */
+  | { readonly type: 'size'; readonly height: number }
+  /** The buyer left; the embed takes the frame away and fires the event. */
+  | { readonly type: 'end'; readonly end: FrameEnd };
+
+/** Reads a message from the outside. Null for anything that is none of ours. */
+export function readFrameInit(value: unknown): FrameInit | null {
+  if (!isRecord(value) || value['type'] !== 'service-payments:init' || value['protocol'] !== FRAME_PROTOCOL)
+    return null;
+  const { data, theme, locale } = value;
+  if (!isRecord(data) || typeof locale !== 'string') return null;
+  if (theme !== 'light' && theme !== 'dark' && theme !== 'auto') return null;
+  return { type: 'service-payments:init', protocol: FRAME_PROTOCOL, data, theme, locale };
+}
+
+/** Reads a message of the frame. Null for anything that is none of ours. */
+export function readFrameMessage(value: unknown): FrameMessage | null {
+  if (!isRecord(value)) return null;
+  switch (value['type']) {
+    case 'ready':
+      return { type: 'ready' };
+    case 'size': {
+      const height = value['height'];
+      return typeof height === 'number' && height >= 0 && height <= 10_000 ? { type: 'size', height } : null;
+    }
+    case 'end':
+      return isFrameEnd(value['end']) ? { type: 'end', end: value['end'] } : null;
+    default:
+      return null;
+  }
+}
+
+const FRAME_ENDS: readonly unknown[] = ['success', 'closed', 'kyc-success', 'kyc-failure'] satisfies FrameEnd[];
+
+function isFrameEnd(value: unknown): value is FrameEnd {
+  return FRAME_ENDS.includes(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

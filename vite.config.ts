@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Tests and apps read the workspace's source, so nothing has to be built first. */
+const SOURCE = '@service-payments/source';
+const resolve = { conditions: [SOURCE, 'module', 'browser', 'development|production'] };
+const ssr = { resolve: { conditions: [SOURCE, 'module', 'node', 'development|production'] } };
+
+/** Where `scripts/setup.mjs` finds or puts the browser. */
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+
+/** The name of a test file says where it runs: `.browser.` in Chromium, `.dom.` in jsdom, the others in Node. */
+export default defineConfig({
+  resolve,
+  ssr,
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'apps/{widget,storefront}/test/**/*.test.ts',
+            'scripts/test/**/*.test.ts',
+          ],
+          exclude: ['**/*.{browser,dom}.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'service',
+          environment: 'node',
+          include: ['apps/service/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['apps/service/test/postgres-cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['{packages,apps}/*/test/**/*.dom.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'browser',
+          include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox'],
+              },
+            }),
+          },
+        },
+      },
+    ],
+  },
+});
