@@ -36,4 +36,4 @@ export const kycSessionSchema: z.ZodType<KycSession> = z
   .refine((session) => (session.error_code === null) === (session.widget_data !== null), {
     error: 'must have widget_data exactly when there is no error_code',
   })
-  .meta({ id: 'KycSession' }) as unknown as z.ZodType<KycSession>;
+  .meta({ id: 'KycSession' });

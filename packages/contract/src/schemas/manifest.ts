@@ -11,4 +11,4 @@ export const widgetManifestSchema: z.ZodType<WidgetManifest> = z
       type: z.string().min(1),
     }),
   })
-  .meta({ id: 'WidgetManifest' }) as unknown as z.ZodType<WidgetManifest>;
+  .meta({ id: 'WidgetManifest' });

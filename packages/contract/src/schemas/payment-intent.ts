@@ -111,7 +111,7 @@ export const createdPaymentIntentSchema: z.ZodType<CreatedPaymentIntent> = z
     widget_data: widgetDataSchema,
     notes: notesSchema,
   })
-  .meta({ id: 'CreatedPaymentIntent' }) as unknown as z.ZodType<CreatedPaymentIntent>;
+  .meta({ id: 'CreatedPaymentIntent' });
 
 export const refusedPaymentIntentSchema: z.ZodType<RefusedPaymentIntent> = z
   .looseObject({
@@ -121,7 +121,7 @@ export const refusedPaymentIntentSchema: z.ZodType<RefusedPaymentIntent> = z
     widget_data: z.null(),
     notes: notesSchema,
   })
-  .meta({ id: 'RefusedPaymentIntent' }) as unknown as z.ZodType<RefusedPaymentIntent>;
+  .meta({ id: 'RefusedPaymentIntent' });
 
 /** `data` of `POST /payments/v2/intent`. @see interface, Payment intent response */
 export const paymentIntentSchema: z.ZodType<PaymentIntent> = z
@@ -136,4 +136,4 @@ export const paymentRedirectSchema: z.ZodType<PaymentRedirect> = z
       { error: 'must carry a redirect_token' },
     ),
   })
-  .meta({ id: 'PaymentRedirect' }) as unknown as z.ZodType<PaymentRedirect>;
+  .meta({ id: 'PaymentRedirect' });

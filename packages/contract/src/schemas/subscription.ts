@@ -48,7 +48,7 @@ const subscriptionShape = {
 /** @see interface, Webhook subscription */
 export const subscriptionSchema: z.ZodType<Subscription> = z
   .looseObject({ ...subscriptionShape, signing_key: z.string().min(1) })
-  .meta({ id: 'Subscription' }) as unknown as z.ZodType<Subscription>;
+  .meta({ id: 'Subscription' });
 
 export const subscriptionWithoutKeySchema: z.ZodType<SubscriptionWithoutKey> = z
   .strictObject(subscriptionShape)

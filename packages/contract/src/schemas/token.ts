@@ -14,4 +14,4 @@ export const accessTokenSchema: z.ZodType<AccessToken> = z
     expires_in: z.int().positive(),
     token_type: z.literal('Bearer'),
   })
-  .meta({ id: 'AccessToken' }) as unknown as z.ZodType<AccessToken>;
+  .meta({ id: 'AccessToken' });

@@ -39,6 +39,6 @@ export const testEventSchema: z.ZodType<TestEvent> = z
     version: z.literal(1),
     event_payload: z.looseObject({ subscription_id: idSchema }),
   })
-  .meta({ id: 'TestEvent' }) as unknown as z.ZodType<TestEvent>;
+  .meta({ id: 'TestEvent' });
 
 export const webhookEventSchema: z.ZodType<WebhookEvent> = z.union([paymentEventSchema, testEventSchema]);

@@ -1,0 +1,40 @@
+// Packs every public package as it would be published and looks at the tarball: does it hold what `exports` names
+// (publint), and do its types resolve for every kind of consumer (Are The Types Wrong)?
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+let failed = false;
+
+for (const name of readdirSync(join(root, 'packages'))) {
+  const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+  if (manifest.private) continue;
+  const packed = run('pnpm', ['pack', '--pack-destination', folder, '--json'], join(root, 'packages', name));
+  if (packed.status !== 0) {
+    report(name, packed);
+    continue;
+  }
+  const tarball = join(
+    folder,
+    readdirSync(folder).find((file) => file.startsWith(`service-payments-${name}-`)),
+  );
+  const lint = run('publint', ['--strict', tarball]);
+  if (lint.status !== 0) report(name, lint);
+  const types = run('attw', [tarball, '--format', 'ascii', '--no-color']);
+  if (types.status !== 0) report(name, types);
+}
+rmSync(folder, { recursive: true });
+process.exit(failed ? 1 : 0);
+
+function run(command, args, cwd = root) {
+  return spawnSync(command, args, { cwd, encoding: 'utf8' });
+}
+
+function report(name, { stdout, stderr }) {
+  failed = true;
+  console.error(`packages/${name}:\n${stdout}${stderr}`);
+}
