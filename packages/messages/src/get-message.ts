@@ -1,0 +1,62 @@
+import { DEVELOPER_TEXTS } from './english-developer.ts';
+import { localeCatalogue } from './locales.ts';
+import type { Audience, Message, MessageCode, MessageText, MessageValues } from './message.ts';
+import { outcomeKey, outcomeOf } from './outcomes.ts';
+
+/** Texts of your own, by code: `{ ERR03: { body: '…' } }`. Check them once with `assertSafeCatalogue`. */
+export type MessageOverrides = Readonly<Record<string, Partial<MessageText>>>;
+
+export interface GetMessageOptions {
+  /** BCP 47 tag. A language that is not registered falls back to English. Default `en`. */
+  readonly locale?: string | undefined;
+  /** Default `player`. The developer's text is English; in production builds it is one short sentence. */
+  readonly audience?: Audience | undefined;
+  readonly values?: MessageValues | undefined;
+  readonly overrides?: MessageOverrides | undefined;
+  /** Folds `ERR03` into the text of `ERR01`, for services whose compliance people ask for it. Default false. */
+  readonly strictNeutral?: boolean | undefined;
+}
+
+/**
+ * What a person reads when `code` happens. Never throws: an unknown code has a text too, one that guesses nothing.
+ *
+ * @example getMessage('ERR01', { values: { ref: supportReference(paymentIntentId) } }).title
+ */
+export function getMessage(code: MessageCode, options: GetMessageOptions = {}): Message {
+  const { locale = 'en', audience = 'player', values = {}, overrides = {}, strictNeutral = false } = options;
+  const outcome = outcomeOf(code, { strictNeutral, hasMinimum: values.minimum !== undefined });
+  const catalogue = localeCatalogue(locale);
+  const text =
+    audience === 'developer'
+      ? developerText(code)
+      : { ...catalogue.texts[outcome.text], ...(Object.hasOwn(overrides, code) ? overrides[code] : null) };
+  return {
+    title: fill(text.title, values),
+    body: fill(text.body, { code, ...values }),
+    actions: outcome.actions.map((id) => ({ id, label: catalogue.actions[id] })),
+    severity: outcome.severity,
+    announce: outcome.severity === 'blocked' || outcome.severity === 'error' ? 'alert' : 'status',
+  };
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+function developerText(code: MessageCode): MessageText {
+  // A bundler turns this into `true` for production, and the whole developer catalogue falls out of the bundle.
+  if (typeof process === 'undefined' || process.env.NODE_ENV === 'production') {
+    return { title: `${code}`, body: `The checkout stopped with ${code}.` };
+  }
+  const key = outcomeKey(code);
+  return Object.hasOwn(DEVELOPER_TEXTS, key) ? DEVELOPER_TEXTS[key]! : DEVELOPER_TEXTS['unknown']!;
+}
+
+function fill(text: string, values: MessageValues): string {
+  const given: Readonly<Record<string, unknown>> = { ...values };
+  return text
+    .replace(/\[(.*?)\]/g, (_, part: string) => (placeholders(part).every((name) => given[name] != null) ? part : ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''));
+}
+
+function placeholders(text: string): string[] {
+  return Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../src/english.ts';
+import { DEVELOPER_TEXTS } from '../src/english-developer.ts';
+import { assertSafeCatalogue, getMessage, registerLocale, supportReference } from '../src/index.ts';
+import { knownOutcomeKeys, outcomeOf } from '../src/outcomes.ts';
+
+const CHOICE = { strictNeutral: false, hasMinimum: false };
+
+describe('getMessage', () => {
+  test('tells a refused player nothing about which check refused', () => {
+    const values = { ref: '12345678' };
+    expect(getMessage('ERR01', { values })).toEqual(getMessage('ERR15', { values }));
+    expect(outcomeOf('ERR01', CHOICE)).toBe(outcomeOf('ERR15', CHOICE));
+  });
+
+  test('folds ERR03 into the same text on request', () => {
+    expect(getMessage('ERR03').title).toBe('Not available in your region');
+    expect(getMessage('ERR03', { strictNeutral: true })).toEqual(getMessage('ERR01'));
+  });
+
+  test('puts the reference in, and reads well without one', () => {
+    expect(getMessage('ERR01', { values: { ref: 'cafe0001' } }).body).toContain('with reference cafe0001.');
+    expect(getMessage('ERR01').body).toMatch(/contact support\.$/);
+    expect(getMessage('ERR99').body).toBe('Something stopped this purchase.');
+  });
+
+  test.each([...knownOutcomeKeys(), 'ERR77', 'whatever', ''])('has whole sentences for %s', (code) => {
+    const message = getMessage(code);
+    expect(message.title).toMatch(/^[A-Z].+[^.!]$/);
+    expect(message.body).toMatch(/^[A-Z][^![\]{}]+\.$/);
+    expect(message.actions.length).toBeGreaterThan(0);
+    expect(message.actions.every((action) => action.label.length > 0)).toBe(true);
+  });
+
+  test.each(knownOutcomeKeys())('tells the developer why %s happened', (code) => {
+    const message = getMessage(code, { audience: 'developer' });
+    expect(Object.keys(DEVELOPER_TEXTS)).toContain(code);
+    expect(message.body).not.toBe(getMessage(code).body);
+    expect(message.body).not.toMatch(/[[\]]\s*\{/);
+  });
+
+  test.each([
+    [401, 'Checkout isn’t available'],
+    ['401', 'Checkout isn’t available'],
+    [404, 'Checkout isn’t available'],
+    [406, 'Checkout isn’t available'],
+    [415, 'Checkout isn’t available'],
+    [409, 'We’re checking your payment'],
+    [429, 'Too many tries'],
+    [500, 'The payment service isn’t answering'],
+    [502, 'The payment service isn’t answering'],
+    ['Declined', 'The payment didn’t go through'],
+    ['declined', 'The payment didn’t go through'],
+    ['ERR98', 'We can’t complete this purchase'],
+    ['__proto__', 'We can’t complete this purchase'],
+    ['constructor', 'We can’t complete this purchase'],
+  ])('knows %s', (code, title) => {
+    expect(getMessage(code).title).toBe(title);
+  });
+
+  test('interrupts for what blocks, and waits for the rest', () => {
+    expect(getMessage('ERR01').announce).toBe('alert');
+    expect(getMessage('init_failed').announce).toBe('alert');
+    expect(getMessage('Declined').announce).toBe('status');
+    expect(getMessage('Approved').announce).toBe('status');
+  });
+
+  test('offers no retry to a refused player', () => {
+    expect(getMessage('ERR01').actions.map((action) => action.id)).toEqual(['support', 'close']);
+  });
+
+  test('claims nothing about the charge where the outcome is unknown', () => {
+    for (const code of ['ERR04', 'timeout', 'network', 409, 500, 'ERR98']) {
+      expect(getMessage(code).body).not.toContain('charged');
+    }
+  });
+
+  test('names the smallest amount only when it is given', () => {
+    expect(getMessage('ERR02').body).not.toContain('smallest');
+    expect(getMessage('ERR02', { values: { minimum: '$0.50' } }).body).toContain('$0.50');
+  });
+
+  test('takes texts of the caller for the code they are given for', () => {
+    const overrides = { Declined: { body: 'Try another card.' } };
+    expect(getMessage('Declined', { overrides }).body).toBe('Try another card.');
+    expect(getMessage('Declined', { overrides }).title).toBe('The payment didn’t go through');
+    expect(getMessage('Expired', { overrides })).toEqual(getMessage('Expired'));
+  });
+
+  test('falls back from a region to its language, then to English', () => {
+    registerLocale('xx', { ...ENGLISH, texts: { ...ENGLISH.texts, declined: { title: 'Xx', body: 'Yy.' } } });
+    expect(getMessage('Declined', { locale: 'xx-Latn-ZZ' }).title).toBe('Xx');
+    expect(getMessage('Declined', { locale: 'yy-ZZ' }).title).toBe('The payment didn’t go through');
+  });
+
+  test('gives support the last eight characters of the intent', () => {
+    expect(supportReference('9b2f6f5e-0f7c-4f0e-8a53-1c4d2e3f4a5b')).toBe('2e3f4a5b');
+    expect(supportReference(null)).toBeUndefined();
+  });
+});
+
+describe('assertSafeCatalogue', () => {
+  test('accepts our own words', () => {
+    expect(() => assertSafeCatalogue(ENGLISH)).not.toThrow();
+  });
+
+  test.each([
+    'You are banned.',
+    'Use another wallet.',
+    'A sanctions list',
+    'Turn your VPN off',
+    'Fraud check',
+    'ERR15',
+  ])('refuses "%s"', (body) => {
+    expect(() => assertSafeCatalogue({ ERR03: { body } })).toThrow(/ERR03\.body/);
+    const texts = { ...ENGLISH.texts, region: { title: 'Title', body } };
+    expect(() => assertSafeCatalogue({ ...ENGLISH, texts })).toThrow(/region\.body/);
+  });
+
+  test('refuses texts that tell ERR01 and ERR15 apart', () => {
+    const text = { title: 'Purchases are off', body: 'Please contact support.' };
+    expect(() => assertSafeCatalogue({ ERR01: text })).toThrow(/ERR01 and ERR15 differ/);
+    expect(() => assertSafeCatalogue({ ERR01: text, ERR15: text })).not.toThrow();
+  });
+
+  test('lets ordinary words be', () => {
+    expect(() =>
+      assertSafeCatalogue({ Declined: { body: 'Your bank did not approve it. Touch the screen.' } }),
+    ).not.toThrow();
+  });
+});
