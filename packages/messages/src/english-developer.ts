@@ -30,10 +30,6 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: 'ERR15: the wallet was refused',
     body: 'No intent exists. Treat it like ERR01 in everything a player, or your analytics, can see.',
   },
-  unknown: {
-    title: 'Unknown code {code}',
-    body: 'This version of the kit does not know the code {code}. Nothing is claimed about the charge. Look the intent’s status up, and update the kit.',
-  },
   401: {
     title: '401: the access token is missing, wrong or expired',
     body: 'Your server called the service without a valid token. Get one with your client credentials and renew it before `expires_in` is over.',
@@ -146,4 +142,9 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: 'aborted: the caller’s signal ended the call',
     body: 'Nothing is wrong: your own `AbortSignal` fired.',
   },
+};
+
+export const UNKNOWN_TO_DEVELOPER: MessageText = {
+  title: 'Unknown code {code}',
+  body: 'This version of the kit does not know the code {code}. Nothing is claimed about the charge. Look the intent’s status up, and update the kit.',
 };

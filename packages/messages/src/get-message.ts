@@ -1,4 +1,4 @@
-import { DEVELOPER_TEXTS } from './english-developer.ts';
+import { DEVELOPER_TEXTS, UNKNOWN_TO_DEVELOPER } from './english-developer.ts';
 import { localeCatalogue } from './locales.ts';
 import type { Audience, Message, MessageCode, MessageText, MessageValues } from './message.ts';
 import { outcomeKey, outcomeOf } from './outcomes.ts';
@@ -30,9 +30,10 @@ export function getMessage(code: MessageCode, options: GetMessageOptions = {}): 
     audience === 'developer'
       ? developerText(code)
       : { ...catalogue.texts[outcome.text], ...(Object.hasOwn(overrides, code) ? overrides[code] : null) };
+  const given = { code, ...values };
   return {
-    title: fill(text.title, values),
-    body: fill(text.body, { code, ...values }),
+    title: fill(text.title, given),
+    body: fill(text.body, given),
     actions: outcome.actions.map((id) => ({ id, label: catalogue.actions[id] })),
     severity: outcome.severity,
     announce: outcome.severity === 'blocked' || outcome.severity === 'error' ? 'alert' : 'status',
@@ -47,16 +48,12 @@ function developerText(code: MessageCode): MessageText {
     return { title: `${code}`, body: `The checkout stopped with ${code}.` };
   }
   const key = outcomeKey(code);
-  return Object.hasOwn(DEVELOPER_TEXTS, key) ? DEVELOPER_TEXTS[key]! : DEVELOPER_TEXTS['unknown']!;
+  return (Object.hasOwn(DEVELOPER_TEXTS, key) ? DEVELOPER_TEXTS[key] : undefined) ?? UNKNOWN_TO_DEVELOPER;
 }
 
 function fill(text: string, values: MessageValues): string {
-  const given: Readonly<Record<string, unknown>> = { ...values };
+  const given: Readonly<Record<string, string | number | undefined>> = { ...values };
   return text
-    .replace(/\[(.*?)\]/g, (_, part: string) => (placeholders(part).every((name) => given[name] != null) ? part : ''))
+    .replace(/\[(.*?\{(\w+)\}.*?)\]/g, (_, part: string, name: string) => (given[name] === undefined ? '' : part))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? ''));
-}
-
-function placeholders(text: string): string[] {
-  return Array.from(text.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
 }

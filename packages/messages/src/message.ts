@@ -76,7 +76,7 @@ export type MessageCode =
     >;
 
 /**
- * The words of one text. `{ref}` stands for a value; `[…]` is left out when a value inside it is not given, so a
+ * The words of one text. `{ref}` stands for a value; `[…]` is left out when the value inside it is not given, so a
  * sentence reads well without a reference too.
  */
 export interface MessageText {

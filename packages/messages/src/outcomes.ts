@@ -99,7 +99,7 @@ export function outcomeOf(code: MessageCode, choice: { strictNeutral: boolean; h
   const key = outcomeKey(code);
   if (key === 'err03' && choice.strictNeutral) return refused;
   if (key === 'err02' && choice.hasMinimum) return MINIMUM;
-  return Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key]! : UNKNOWN;
+  return (Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key] : undefined) ?? UNKNOWN;
 }
 
 /** Every code that has a message of its own, in the form {@link outcomeKey} gives. */

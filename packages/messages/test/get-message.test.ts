@@ -65,6 +65,12 @@ describe('getMessage', () => {
     expect(getMessage('Approved').announce).toBe('status');
   });
 
+  test('names an unknown code to the developer, never to the player', () => {
+    expect(getMessage('ERR98', { audience: 'developer' }).title).toBe('Unknown code ERR98');
+    expect(JSON.stringify(getMessage('ERR98'))).not.toContain('ERR98');
+    expect(getMessage(503, { audience: 'developer' }).title).toMatch(/^503:/);
+  });
+
   test('offers no retry to a refused player', () => {
     expect(getMessage('ERR01').actions.map((action) => action.id)).toEqual(['support', 'close']);
   });
