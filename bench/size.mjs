@@ -1,0 +1,74 @@
+// What each entry costs a page, beside the loaders of its peers: the same command bundles and compresses all of them.
+// `npm run bench:size`; `--json` for programs.
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const REACT = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
+
+const OURS = [
+  ['loader: loadWidget', `export { loadWidget } from '@service-payments/loader';`],
+  ['flows: createPaymentFlow, with the loader', `export { createPaymentFlow } from '@service-payments/flows';`],
+  [
+    'react: provider and <PaymentWidget>, with loader, flows and messages, without React',
+    `export { ServicePaymentsProvider, PaymentWidget } from '@service-payments/react';`,
+  ],
+  ['messages: English', `export { getMessage } from '@service-payments/messages';`],
+];
+
+/** The load function alone, as a page would import it. */
+const PEERS = [
+  ['@moonpay/moonpay-js', `export { loadMoonPay } from '@moonpay/moonpay-js';`],
+  ['@square/web-sdk', `export { payments } from '@square/web-sdk';`],
+  ['@googlemaps/js-api-loader', `export { importLibrary, setOptions } from '@googlemaps/js-api-loader';`],
+  ['@stripe/stripe-js/pure', `export { loadStripe } from '@stripe/stripe-js/pure';`],
+  ['@paypal/paypal-js', `export { loadScript } from '@paypal/paypal-js';`],
+  ['@paddle/paddle-js', `export { initializePaddle } from '@paddle/paddle-js';`],
+  ['@hcaptcha/loader', `export { hCaptchaLoader } from '@hcaptcha/loader';`],
+  ['unhead (useScript)', `export { useScript } from 'unhead/scripts';`],
+];
+
+const rows = [];
+for (const [group, entries] of [['ours', OURS], ['peers', PEERS]]) {
+  for (const [name, code] of entries) rows.push({ group, name, ...(await measure(code)) });
+}
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
+else print();
+
+/** Bundled for production by esbuild; brotli at its best level, gzip at its best. */
+async function measure(code) {
+  try {
+    const result = await build({
+      stdin: { contents: code, resolveDir: folder, loader: 'js' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      platform: 'browser',
+      write: false,
+      logLevel: 'silent',
+      external: REACT,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    const bytes = Buffer.from(result.outputFiles[0].contents);
+    return {
+      minified: bytes.length,
+      gzip: gzipSync(bytes, { level: 9 }).length,
+      brotli: brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }).length,
+    };
+  } catch (error) {
+    return { failed: error.errors?.[0]?.text ?? String(error) };
+  }
+}
+
+function print() {
+  console.log('| entry | brotli | gzip | minified |\n| --- | ---: | ---: | ---: |');
+  for (const { name, brotli, gzip, minified, failed } of rows) {
+    console.log(failed ? `| ${name} | failed: ${failed} | | |` : `| ${name} | ${brotli} B | ${gzip} B | ${minified} B |`);
+  }
+  if (rows.some((row) => row.failed)) process.exitCode = 1;
+}
