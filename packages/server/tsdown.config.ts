@@ -7,5 +7,5 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   inputOptions: { resolve: { conditionNames: ['@service-payments/source', 'module', 'import', 'default'] } },
-  dts: { resolve: [/^@service-payments\//] },
+  dts: true,
 });

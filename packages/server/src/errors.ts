@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
   constructor(call: string, body: ErrorBody, about: { requestId: string | null; retryAfterMs: number | null }) {
     const code = body.code === undefined ? '' : ` (${body.code})`;
-    const message = body.message === undefined || body.message === '' ? '' : `: ${body.message}`;
+    const message = body.message === undefined || body.message === '' ? '.' : `: ${withFullStop(body.message)}`;
     super(`${call} was answered ${body.status} ${body.reason}${code}${message}${adviceFor(body.status)}`);
     this.status = body.status;
     this.code = body.code ?? null;
@@ -94,6 +94,10 @@ export function isSignatureError(value: unknown, reason?: SignatureErrorReason):
 
 function isNamed(value: unknown, name: string): boolean {
   return value instanceof Error && value.name === name;
+}
+
+function withFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function adviceFor(status: number): string {
