@@ -1,0 +1,34 @@
+import type { WidgetErrorCode } from './errors.ts';
+
+/** For each code: what happened, why it matters, what to do. All our sentences stand here, none in production builds. */
+const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: unknown) => string>> = {
+  bad_options: (fact) => `${String(fact)}. Nothing was loaded or opened: correct this option.`,
+  not_in_browser: () =>
+    'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
+  manifest_unavailable: (status) =>
+    `The widget manifest could not be fetched${status ? ` (the server answered ${String(status)})` : ''}, so the checkout cannot open. Check that its address answers 2xx with JSON, and that connect-src of the Content-Security-Policy allows it.`,
+  manifest_invalid: (member) =>
+    `The widget manifest is not usable (${String(member)}), so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.`,
+  script_unavailable: (status) =>
+    `The widget script could not be fetched (${String(status || 'no answer that this page may read')}), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
+  script_integrity: () =>
+    'The widget script is not the one that the manifest names, so the browser refused to run it. If a new version was just published, try again; otherwise find out who changes the file on its way.',
+  script_blocked: (policy) =>
+    `The widget script was blocked${policy ? ` by ${String(policy)}` : ''}, so the checkout cannot open. Allow its host in script-src (or pass nonce), allow our policy in trusted-types, and look for a content blocker.`,
+  script_timeout: () =>
+    'The widget script did not arrive in time, so the checkout cannot open. Check the network, or raise timeoutMs.',
+  init_missing: (name) =>
+    `The widget script ran but left no new function ${String(name)} on window, so the checkout cannot open. Check that baseUrl and manifest belong to the same deployment, that protocol.init is right, and cause for what the script threw.`,
+  init_failed: () =>
+    'The init function of the widget failed, so nothing is shown. See cause, and check that data is the whole, unchanged data of the answer.',
+  container_missing: () =>
+    'The container is not in this document, so the widget has no place. Mount after the element was added to the page.',
+  aborted: () => 'Loading was given up because the signal passed in was aborted.',
+};
+
+/** One short sentence and the code in production; in development the whole explanation. */
+export function explain(code: WidgetErrorCode, fact: unknown): string {
+  return process.env.NODE_ENV === 'production'
+    ? `The payment widget cannot open (${code}).`
+    : `${EXPLANATIONS[code](fact)} (${code})`;
+}

@@ -1,0 +1,64 @@
+import { explain } from './error-messages.ts';
+
+/** Every way a widget can fail to open. Each is explained in `error-messages.ts`. */
+export type WidgetErrorCode =
+  /** An option has a value that cannot work. The message names it. */
+  | 'bad_options'
+  /** Called where there is no page, such as during server rendering. */
+  | 'not_in_browser'
+  /** The manifest did not come in time, or its answer was no success. */
+  | 'manifest_unavailable'
+  /** The manifest came but names no plain file or no well-formed SHA-384 digest. */
+  | 'manifest_invalid'
+  /** The script did not come: network, 404, 5xx, wrong MIME type, or no CORS header. */
+  | 'script_unavailable'
+  /** The script's bytes are not those of the manifest's digest. It did not run. */
+  | 'script_integrity'
+  /** The page's policy or an extension refused the script. */
+  | 'script_blocked'
+  /** Neither script nor failure came within `timeoutMs`. */
+  | 'script_timeout'
+  /** The script ran and left no init function. */
+  | 'init_missing'
+  /** The init function threw, or the promise it returned rejected. */
+  | 'init_failed'
+  /** `container` is not in this document. */
+  | 'container_missing'
+  /** The caller's signal was aborted. */
+  | 'aborted';
+
+/** Why the widget could not be loaded or opened. Recognise it with {@link isWidgetError}. */
+export class WidgetError extends Error {
+  readonly code: WidgetErrorCode;
+  /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
+  readonly fact: unknown;
+  /** How many attempts were made, counted from 1; 0 when none began. */
+  readonly attempts: number;
+
+  constructor(code: WidgetErrorCode, fact?: unknown, cause?: unknown, attempts = 0) {
+    super(explain(code, fact), { cause });
+    this.name = 'WidgetError';
+    this.code = code;
+    this.fact = fact;
+    this.attempts = attempts;
+  }
+
+  /** Whether the same call may succeed later without a change to page or code. */
+  get retryable(): boolean {
+    return /unavailable|timeout|integrity/.test(this.code);
+  }
+}
+
+/** The one way to say that an option is wrong: its name, what it must be, what it is. */
+export function badOption(name: string, expected: string, received: unknown): WidgetError {
+  return new WidgetError(
+    'bad_options',
+    process.env.NODE_ENV === 'production' ? name : `${name} must be ${expected}; received ${String(received)}`,
+  );
+}
+
+/** Whether `value` is a {@link WidgetError} (of that `code`), from whichever copy of the package it came. */
+export function isWidgetError(value: unknown, code?: WidgetErrorCode): value is WidgetError {
+  const error = value as Partial<WidgetError> | null | undefined;
+  return error?.name === 'WidgetError' && (code === undefined || error.code === code);
+}

@@ -1,0 +1,86 @@
+import { SHA384_DIGEST_PATTERN } from '@service-payments/contract';
+import type { WidgetManifest } from '@service-payments/contract';
+import { WidgetError, badOption } from './errors.ts';
+
+/** Asks your server for the manifest. `attempt` counts from 1. */
+export type FetchManifest = (request: { signal: AbortSignal; attempt: number }) => Promise<unknown>;
+
+/** The manifest itself, the address that answers with it, or a function that fetches it; bare or inside `{ data }`. */
+export type ManifestSource = WidgetManifest | { data: WidgetManifest } | string | URL | FetchManifest;
+
+/** The manifest, checked: only what is safe to put into a tag. */
+export interface ScriptIdentity {
+  readonly fileName: string;
+  /** Empty when the file name carries none (decisions G7). */
+  readonly version: string;
+  /** Absolute address of the script, without a fragment. */
+  readonly url: string;
+  readonly digest: string;
+}
+
+/** Whether a new reading of the manifest may say something new. */
+export function isReadable(source: ManifestSource): source is string | URL | FetchManifest {
+  return typeof source !== 'object' || source instanceof URL;
+}
+
+/** Reads the manifest anew. Rejects with `manifest_unavailable` or `manifest_invalid`. */
+export async function readManifest(
+  source: ManifestSource,
+  baseUrl: string | URL,
+  request: { signal: AbortSignal; attempt: number },
+): Promise<ScriptIdentity> {
+  return identifyScript(isReadable(source) ? await fetchManifest(source, request) : source, baseUrl);
+}
+
+async function fetchManifest(
+  source: string | URL | FetchManifest,
+  request: { signal: AbortSignal; attempt: number },
+): Promise<unknown> {
+  let status: number | undefined;
+  try {
+    if (typeof source === 'function') return await source(request);
+    // Past the HTTP cache: an old manifest names an old digest (decisions H12).
+    const response = await fetch(source, { cache: 'no-store', signal: request.signal });
+    if (response.ok) return await response.json().catch(() => null);
+    status = response.status;
+  } catch (cause) {
+    throw new WidgetError('manifest_unavailable', status, cause);
+  }
+  throw new WidgetError('manifest_unavailable', status);
+}
+
+/**
+ * Checks a manifest of unknown origin. Throws `manifest_invalid`, or `bad_options` when `baseUrl` is unusable.
+ * `integrity.type` is never looked at: the digest decides (decisions H12).
+ */
+export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIdentity {
+  const body = value as { data?: unknown } | null | undefined;
+  const manifest = (body?.data ?? body) as
+    | { file_name?: unknown; integrity?: { digest?: unknown } | null }
+    | null
+    | undefined;
+  const fileName = manifest?.file_name;
+  const digest = manifest?.integrity?.digest;
+  if (typeof fileName !== 'string' || !/^[A-Za-z0-9][\w.+-]*\.js$/.test(fileName)) {
+    throw new WidgetError('manifest_invalid', 'file_name');
+  }
+  if (typeof digest !== 'string' || !SHA384_DIGEST_PATTERN.test(digest)) {
+    throw new WidgetError('manifest_invalid', 'integrity.digest');
+  }
+  const version = /(\d+\.\d+\.\d+(?:[-+].*)?)\.js$/.exec(fileName)?.[1] ?? '';
+  return { fileName, version, url: scriptUrl(baseUrl, fileName), digest };
+}
+
+/** `baseUrl` is a folder, with or without its last slash; https, or http on this very machine. */
+export function scriptUrl(baseUrl: string | URL, fileName: string): string {
+  let url: URL | undefined;
+  try {
+    url = new URL(baseUrl, globalThis.document?.baseURI);
+  } catch {
+    // Reported below with the others.
+  }
+  if (!url || !/^(https:|http:\/\/(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])[:/])/.test(url.href)) {
+    throw badOption('baseUrl', 'an https address, or http on localhost', baseUrl);
+  }
+  return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
+}

@@ -1,0 +1,122 @@
+import { sameId } from '@service-payments/contract';
+import type { WidgetData } from '@service-payments/contract';
+import { pageRecord } from './environment.ts';
+import { WidgetError, badOption } from './errors.ts';
+import { eventPaymentIntentId } from './protocol/widget-protocol.ts';
+import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
+
+export interface MountOptions {
+  /** Where the widget goes. It must be in the document; a shadow root is fine. Its content stays yours. */
+  container: HTMLElement;
+  /** `data` of the intent or KYC answer, whole and untouched, also when `error_code` is set. */
+  data: WidgetData;
+  /** A widget that does not know it ignores it. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** BCP 47 tag. A widget that does not know it ignores it. */
+  locale?: string | undefined;
+}
+
+/** How a session ended. `paymentIntentId` is that of the session's own data. A hint: only a server knows the truth. */
+export interface WidgetEnd {
+  readonly reason: 'success' | 'closed' | 'kyc-success' | 'kyc-failure' | 'unmounted';
+  readonly paymentIntentId: string | null;
+}
+
+export interface WidgetSession {
+  /** Resolves once. Rejects with `init_failed` when the widget's init rejects later. */
+  readonly ended: Promise<WidgetEnd>;
+  /** Takes the widget out of the page and ends the session. Safe to call again. */
+  unmount(): void;
+}
+
+/** Opens the widget in an element of its own. Throws `bad_options`, `container_missing` or `init_failed`. */
+export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
+  const { container, data, theme, locale } = options;
+  if (!data || typeof data !== 'object') {
+    throw badOption('data', 'the data of the answer', typeof data);
+  }
+  if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
+
+  const { sessions } = pageRecord();
+  const place = addPlace(container);
+  const listening = new AbortController();
+  const paymentIntentId = data.payment_intent_id ?? null;
+  let settle!: (end: WidgetEnd) => void;
+  let reject!: (error: unknown) => void;
+  const ended = new Promise<WidgetEnd>((onEnd, onError) => {
+    settle = onEnd;
+    reject = onError;
+  });
+  const stopListening = (): void => {
+    listening.abort();
+    sessions.delete(place);
+  };
+  const end = (reason: WidgetEnd['reason']): void => {
+    stopListening();
+    settle({ reason, paymentIntentId });
+  };
+  const fail = (cause: unknown): WidgetError => {
+    stopListening();
+    place.remove();
+    return new WidgetError('init_failed', undefined, cause);
+  };
+  const endOn = (name: string, reason: WidgetEnd['reason']): void =>
+    window.addEventListener(
+      name,
+      (event) => {
+        const id = eventPaymentIntentId(event);
+        if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end(reason);
+      },
+      { signal: listening.signal },
+    );
+
+  endOn(protocol.success, 'success');
+  endOn(protocol.closed, 'closed');
+  // The KYC gate inside a payment is a step of it, not its end.
+  if (data.flow !== 'PAYMENT' && !paymentIntentId) {
+    endOn(protocol.kycSuccess, 'kyc-success');
+    endOn(protocol.kycFailure, 'kyc-failure');
+  }
+  sessions.add(place);
+  try {
+    const opening = init({ containerId: place.id, data, ...(theme && { theme }), ...(locale && { locale }) });
+    Promise.resolve(opening).catch((cause: unknown) => reject(fail(cause)));
+  } catch (cause) {
+    throw fail(cause);
+  }
+  return {
+    ended,
+    unmount(): void {
+      end('unmounted');
+      place.remove();
+    },
+  };
+}
+
+interface Place {
+  readonly id: string;
+  remove(): void;
+}
+
+/**
+ * An element with a fresh id inside `container`. The widget finds it by id, which never looks into a shadow root
+ * (protocol assumption 4): there it lives beside the root's host and is shown inside the container through a slot.
+ */
+function addPlace(container: HTMLElement): Place {
+  const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
+  const place = document.createElement('div');
+  place.id = id;
+  const added: Element[] = [place];
+  let parent: Element = container;
+  for (let root = parent.getRootNode(); root instanceof ShadowRoot; root = parent.getRootNode()) {
+    const slot = document.createElement('slot');
+    slot.name = id;
+    if (added.length > 1) slot.slot = id;
+    place.slot = id;
+    parent.append(slot);
+    added.push(slot);
+    parent = root.host;
+  }
+  parent.append(place);
+  return { id, remove: () => added.forEach((element) => element.remove()) };
+}

@@ -1,0 +1,25 @@
+import { pageRecord } from './environment.ts';
+import type { ScriptUrlPolicy } from './environment.ts';
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
+
+/**
+ * The address as the page's Trusted Types want it. Where the policy may not be created the plain string comes back:
+ * pages that do not enforce Trusted Types take it, the others throw when it is assigned.
+ */
+export function trustScriptUrl(url: string, policyName: string): string {
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
+  const { policies } = pageRecord();
+  try {
+    let policy = policies.get(policyName);
+    if (!policy && factory) {
+      policy = factory.createPolicy(policyName, { createScriptURL: (text) => text });
+      policies.set(policyName, policy);
+    }
+    return (policy?.createScriptURL(url) ?? url) as string;
+  } catch {
+    return url;
+  }
+}
