@@ -30,7 +30,10 @@ const PEERS = [
 ];
 
 const rows = [];
-for (const [group, entries] of [['ours', OURS], ['peers', PEERS]]) {
+for (const [group, entries] of [
+  ['ours', OURS],
+  ['peers', PEERS],
+]) {
   for (const [name, code] of entries) rows.push({ group, name, ...(await measure(code)) });
 }
 
@@ -50,6 +53,7 @@ async function measure(code) {
       write: false,
       logLevel: 'silent',
       external: REACT,
+      conditions: ['@service-payments/source'],
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     const bytes = Buffer.from(result.outputFiles[0].contents);
@@ -68,7 +72,9 @@ async function measure(code) {
 function print() {
   console.log('| entry | brotli | gzip | minified |\n| --- | ---: | ---: | ---: |');
   for (const { name, brotli, gzip, minified, failed } of rows) {
-    console.log(failed ? `| ${name} | failed: ${failed} | | |` : `| ${name} | ${brotli} B | ${gzip} B | ${minified} B |`);
+    console.log(
+      failed ? `| ${name} | failed: ${failed} | | |` : `| ${name} | ${brotli} B | ${gzip} B | ${minified} B |`,
+    );
   }
   if (rows.some((row) => row.failed)) process.exitCode = 1;
 }
