@@ -1,0 +1,78 @@
+/**
+ * What the session shows on the shop's page: a shadow root with the frame, and a few words while there is none. The
+ * style sheet is constructed and the height is changed in its rule, so a strict Content-Security-Policy of the shop
+ * needs no `unsafe-inline` for us, and no style attribute appears.
+ */
+
+export interface FrameView {
+  /** The one element we add to the container. */
+  readonly host: HTMLElement;
+  readonly frame: HTMLIFrameElement;
+  show(state: 'loading' | 'ready' | 'failed'): void;
+  resize(heightPx: number): void;
+}
+
+const STYLE = `
+:host{display:block;position:relative;contain:content;min-block-size:8rem;font:1rem/1.5 system-ui,sans-serif}
+iframe{display:block;inline-size:100%;border:0;border-radius:16px}
+:host(:not([data-state=ready])) iframe{visibility:hidden}
+:host([data-state=ready]) div{display:none}
+div{position:absolute;inset:0;padding:24px;text-align:center;display:grid;gap:12px;place-content:center;justify-items:center}
+p{margin:0;max-inline-size:32ch}
+button{font:inherit;padding:8px 20px;border-radius:10px;border:1px solid;background:none;color:inherit;cursor:pointer}
+:host([data-state=loading]) button{display:none}`;
+
+const WORDS = {
+  title: 'Checkout',
+  loading: 'Opening the checkout…',
+  failed: 'The checkout could not be opened. Please check your connection. You haven’t been charged.',
+  retry: 'Try again',
+  close: 'Close',
+};
+
+/** Until the frame tells its own height: that of the card form, so that little moves. */
+const INITIAL_HEIGHT_PX = 480;
+
+export function createFrameView(on: { onRetry: () => void; onClose: () => void }): FrameView {
+  const host = document.createElement('div');
+  const frame = document.createElement('iframe');
+  frame.title = WORDS.title;
+  frame.referrerPolicy = 'no-referrer';
+  // Scripts and forms of the service's own origin, and the bank's window. Never the shop's page itself.
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+
+  const words = document.createElement('p');
+  words.setAttribute('role', 'status');
+  const notice = document.createElement('div');
+  notice.append(words, createButton(WORDS.retry, on.onRetry), createButton(WORDS.close, on.onClose));
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${STYLE}iframe{block-size:${INITIAL_HEIGHT_PX}px}`);
+  const heightRule = sheet.cssRules[sheet.cssRules.length - 1] as CSSStyleRule;
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(frame, notice);
+
+  return {
+    host,
+    frame,
+    show(state) {
+      host.dataset['state'] = state;
+      words.textContent = state === 'ready' ? '' : WORDS[state];
+    },
+    resize(heightPx) {
+      heightRule.style.blockSize = `${heightPx}px`;
+    },
+  };
+}
+
+function createButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', onClick);
+  return button;
+}

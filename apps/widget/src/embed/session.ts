@@ -1,0 +1,140 @@
+/** One opening of the widget: from the init call to the one end event, or to a silent end when it is removed. */
+import { FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
+import type { ColorTheme, FrameEnd, FrameInit } from '@service-payments/checkout-protocol';
+import type { WidgetData } from '@service-payments/contract';
+import { createFrameView } from './frame-view.ts';
+
+/** What `initServicePaymentsWidget` takes (decisions G2, G6). */
+export interface SessionOptions {
+  /** Id of an element in the document. */
+  readonly containerId: string;
+  /** `data` of the intent or KYC session, whole and untouched. */
+  readonly data: WidgetData;
+  /** Default `auto`: as the player's system has it. */
+  readonly theme?: ColorTheme;
+  /** BCP 47 tag. Default: the page's language, then the browser's. */
+  readonly locale?: string;
+}
+
+/** Public event of each end (decisions G4). */
+const END_EVENTS: Readonly<Record<FrameEnd, string>> = {
+  success: 'ServicePaymentsBuyVdaSuccess',
+  closed: 'ServicePaymentsWidgetClosed',
+  'kyc-success': 'ServiceKycSuccess',
+  'kyc-failure': 'ServiceKycFailure',
+};
+
+/** How long a player looks at the loading state before he is told and offered a way out. */
+const READY_TIMEOUT_MS = 20_000;
+
+/** On the container, so that another version of this script on the same page finds the open session too. */
+const OPEN_SESSION: unique symbol = Symbol.for('service-payments.open-session');
+
+interface Container extends HTMLElement {
+  [OPEN_SESSION]?: () => void;
+}
+
+/**
+ * Opens the frame in the container. A session still open there is replaced and ends without an event.
+ *
+ * @throws Error when the container is not in the document or `data` is no object
+ */
+export function openSession(options: SessionOptions, frameUrl: URL): void {
+  const { data } = options;
+  const container = findContainer(options.containerId);
+  if (typeof data !== 'object' || data === null) {
+    throw new TypeError(
+      'initServicePaymentsWidget: `data` is missing. Pass the `data` object of the payment service’s answer whole.',
+    );
+  }
+
+  container[OPEN_SESSION]?.();
+
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const view = createFrameView({ onRetry: load, onClose: () => end('closed') });
+  let port: MessagePort | null = null;
+  let readyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  view.frame.addEventListener('load', sendInit, { signal });
+  const removal = new MutationObserver(() => {
+    if (!view.host.isConnected) stop();
+  });
+  removal.observe(container.ownerDocument, { childList: true, subtree: true });
+  container[OPEN_SESSION] = stop;
+  // The address first: an empty frame would fire `load` for a blank document of the shop's own origin.
+  load();
+  container.append(view.host);
+
+  function load(): void {
+    view.show('loading');
+    clearTimeout(readyTimer);
+    readyTimer = setTimeout(() => view.show('failed'), READY_TIMEOUT_MS);
+    view.frame.src = frameUrl.href;
+  }
+
+  /** Once to each document in the frame: it may be reloaded, or moved with its container, and starts over then. */
+  function sendInit(): void {
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data), { signal });
+    port.start();
+    const init: FrameInit = {
+      type: 'service-payments:init',
+      protocol: FRAME_PROTOCOL,
+      data: plainCopy(data),
+      theme: options.theme === 'light' || options.theme === 'dark' ? options.theme : 'auto',
+      locale: options.locale || document.documentElement.lang || navigator.language || 'en',
+    };
+    // Only a document of the service receives it: what else may stand in the frame, an error page say, does not.
+    view.frame.contentWindow?.postMessage(init, frameUrl.origin, [channel.port2]);
+  }
+
+  function receive(value: unknown): void {
+    const message = readFrameMessage(value);
+    if (message === null || signal.aborted) return;
+    switch (message.type) {
+      case 'ready':
+        clearTimeout(readyTimer);
+        return view.show('ready');
+      case 'size':
+        return view.resize(message.height);
+      case 'end':
+        return end(message.end);
+    }
+  }
+
+  function stop(): void {
+    lifetime.abort();
+    clearTimeout(readyTimer);
+    removal.disconnect();
+    port?.close();
+    view.host.remove();
+    if (container[OPEN_SESSION] === stop) delete container[OPEN_SESSION];
+  }
+
+  /** The frame is gone before the page hears of it, so a listener may open the next session at once. */
+  function end(reason: FrameEnd): void {
+    if (signal.aborted) return;
+    stop();
+    const detail = data.flow === 'KYC_OCC' ? {} : { paymentIntentId: data.payment_intent_id ?? null };
+    window.dispatchEvent(new CustomEvent(END_EVENTS[reason], { detail }));
+  }
+}
+
+function findContainer(containerId: unknown): Container {
+  const container = typeof containerId === 'string' ? document.getElementById(containerId) : null;
+  if (container === null) {
+    throw new Error(
+      `initServicePaymentsWidget: no element with the id "${String(containerId)}" is in the document, so there is no ` +
+        'place for the checkout. Put the element into the page first and pass its id as `containerId`.',
+    );
+  }
+  return container;
+}
+
+/** A message takes plain data only; a proxy of the shop's state library, or a function in it, would throw. */
+function plainCopy(data: WidgetData): WidgetData {
+  return JSON.parse(JSON.stringify(data)) as WidgetData;
+}

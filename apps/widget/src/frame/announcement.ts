@@ -1,0 +1,22 @@
+/** What is said to a player who does not see the screen: once for each change, loudly only when it stops him. */
+import type { CheckoutContextValue } from './checkout-context.ts';
+import { describeScreen } from './describe-screen.ts';
+import type { Screen } from './machine/screen.ts';
+
+export interface Announcement {
+  readonly text: string;
+  readonly urgency: 'status' | 'alert';
+}
+
+export function announcementOf(screen: Screen, context: CheckoutContextValue): Announcement {
+  const { words } = context;
+  if (screen.name === 'card') {
+    if (screen.submitting) return { text: words.paying, urgency: 'status' };
+    if (screen.notice !== null)
+      return { text: screen.notice === 'unsent' ? words.unsent : words.tooMany, urgency: 'alert' };
+    return { text: '', urgency: 'status' };
+  }
+  const { title, body, severity } = describeScreen(screen, context);
+  const urgency = severity === 'blocked' || severity === 'error' ? 'alert' : 'status';
+  return { text: `${title}. ${body}`, urgency };
+}

@@ -1,0 +1,88 @@
+/** Draws the screen of the moment, moves the focus to its title, and says it to those who do not see it. */
+import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { CheckoutContext } from './checkout-context.ts';
+import type { CheckoutContextValue } from './checkout-context.ts';
+import type { Host } from './host.ts';
+import type { Checkout } from './machine/checkout.ts';
+import { isInFlight } from './machine/screen.ts';
+import type { Screen } from './machine/screen.ts';
+import { Header } from './parts/header.tsx';
+import { announcementOf } from './announcement.ts';
+import { ScreenView } from './screens/screen-view.tsx';
+import { wordsFor } from './words/words.ts';
+
+export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
+  const screen = useScreen(checkout);
+  const context = useMemo<CheckoutContextValue>(
+    () => ({ checkout, host, words: wordsFor(host.locale), locale: host.locale }),
+    [checkout, host],
+  );
+  const mainRef = useRef<HTMLElement>(null);
+  useFocusOnTitle(mainRef, screen);
+  useEffect(() => followActivity(() => checkout.noteActivity()), [checkout]);
+  useEffect(
+    () =>
+      followEscape(() => {
+        if (host.kind === 'embedded' && !isInFlight(checkout.screen)) leave(checkout, host);
+      }),
+    [checkout, host],
+  );
+  const announcement = announcementOf(screen, context);
+
+  return (
+    <CheckoutContext.Provider value={context}>
+      <div class="checkout" data-screen={screen.name}>
+        <Header screen={screen} onClose={() => leave(checkout, host)} />
+        <main ref={mainRef}>
+          <ScreenView screen={screen} onLeave={() => leave(checkout, host)} />
+        </main>
+        <output class="visually-hidden">{announcement.urgency === 'status' ? announcement.text : ''}</output>
+        <p class="visually-hidden" role="alert">
+          {announcement.urgency === 'alert' ? announcement.text : ''}
+        </p>
+      </div>
+    </CheckoutContext.Provider>
+  );
+}
+
+/** Leaving the success screen, by whatever way, is the success (decisions G4). */
+function leave(checkout: Checkout, host: Host): void {
+  const end = checkout.screen.name === 'approved' ? 'success' : 'closed';
+  checkout.destroy();
+  host.end(end);
+}
+
+function useScreen(checkout: Checkout): Screen {
+  const [, redraw] = useReducer<number, void>((count) => count + 1, 0);
+  useEffect(() => checkout.subscribe(() => redraw()), [checkout]);
+  return checkout.screen;
+}
+
+/** Not for the first content: the player did nothing yet, and the page around may have the focus for good reason. */
+function useFocusOnTitle(mainRef: { readonly current: HTMLElement | null }, screen: Screen): void {
+  const previousRef = useRef(screen.name);
+  useEffect(() => {
+    const cameFrom = previousRef.current;
+    previousRef.current = screen.name;
+    if (cameFrom === screen.name || cameFrom === 'loading') return;
+    mainRef.current?.querySelector<HTMLElement>('h1')?.focus();
+  }, [mainRef, screen.name]);
+}
+
+/** Any key or touch says that the buyer is there. */
+function followActivity(onActivity: () => void): () => void {
+  const listening = new AbortController();
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, onActivity, { signal: listening.signal, passive: true });
+  }
+  return () => listening.abort();
+}
+
+function followEscape(onEscape: () => void): () => void {
+  const listen = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}

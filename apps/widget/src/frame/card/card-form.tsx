@@ -1,0 +1,134 @@
+/**
+ * The card form. What is typed lives in this component's state and leaves it once, to the service; when the screen
+ * goes, it is gone.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { JSX, TargetedEvent } from 'preact';
+import { describeCard } from '@service-payments/checkout-protocol';
+import { useCheckout } from '../checkout-context.ts';
+import { formatAmount } from '../format-amount.ts';
+import type { Screen } from '../machine/screen.ts';
+import { NetworkMark } from '../parts/network-mark.tsx';
+import {
+  EMPTY_ENTRY,
+  ENTRY_FIELDS,
+  findMistake,
+  isNumberComplete,
+  mistakeOfService,
+  toCardPayment,
+} from './card-entry.ts';
+import type { CardEntry, EntryField, EntryMistake } from './card-entry.ts';
+import { cardDigits, formatCardNumber } from './card-number.ts';
+import { CardInput } from './card-input.tsx';
+import { formatExpiry } from './expiry.ts';
+import { TestCardPicker } from './test-card-picker.tsx';
+import type { TestCard } from './test-cards.ts';
+
+type Mistakes = Partial<Record<EntryField, EntryMistake | null>>;
+
+export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }> }): JSX.Element {
+  const { checkout, words, locale } = useCheckout();
+  const { session, submitting, refusedField } = screen;
+  const [entry, setEntry] = useState<CardEntry>(EMPTY_ENTRY);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const card = describeCard(cardDigits(entry.number));
+
+  const focusField = (field: EntryField): void =>
+    formRef.current?.querySelector<HTMLInputElement>(`#${field}`)?.focus();
+
+  useEffect(
+    function showWhatTheServiceRefused() {
+      if (refusedField === null) return;
+      const { field, mistake } = mistakeOfService(refusedField);
+      setMistakes({ [field]: mistake });
+      focusField(field);
+    },
+    [refusedField],
+  );
+
+  /** A field is not judged while it is typed in; one that was wrong is freed as soon as it is right. */
+  function change(field: EntryField, value: string): void {
+    const next = { ...entry, [field]: value };
+    setEntry(next);
+    if (mistakes[field]) setMistake(field, next);
+    if (field === 'number' && isNumberComplete(next) && !isNumberComplete(entry)) focusField('expiry');
+  }
+
+  function setMistake(field: EntryField, of: CardEntry): void {
+    const mistake = findMistake(field, of, new Date());
+    setMistakes((others) => ({ ...others, [field]: mistake }));
+  }
+
+  /** Nothing typed is nothing wrong yet. */
+  function leaveField(field: EntryField): void {
+    if (entry[field] !== '') setMistake(field, entry);
+  }
+
+  function submit(event: TargetedEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const now = new Date();
+    const found: Mistakes = Object.fromEntries(ENTRY_FIELDS.map((field) => [field, findMistake(field, entry, now)]));
+    setMistakes(found);
+    const firstWrong = ENTRY_FIELDS.find((field) => found[field]);
+    if (firstWrong !== undefined) return focusField(firstWrong);
+    checkout.pay(toCardPayment(entry));
+  }
+
+  function fill(testCard: TestCard): void {
+    const year = new Date().getUTCFullYear() + 3;
+    setEntry({
+      number: formatCardNumber(testCard.number),
+      expiry: formatExpiry(`12${year}`),
+      cvv: '123',
+      name: 'Test Player',
+    });
+    setMistakes({});
+    formRef.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  }
+
+  const shared = { entry, mistakes, disabled: submitting, onChange: change, onLeave: leaveField };
+  return (
+    <form ref={formRef} class="card-form" noValidate onSubmit={submit}>
+      <CardInput
+        {...shared}
+        field="number"
+        label={words.cardNumber}
+        autocomplete="cc-number"
+        format={formatCardNumber}
+        placeholder="1234 1234 1234 1234"
+        maxLength={23}
+        end={<NetworkMark network={card.network} name={words.networks[card.network]} />}
+      />
+      <div class="field-row">
+        <CardInput
+          {...shared}
+          field="expiry"
+          label={words.expiry}
+          autocomplete="cc-exp"
+          format={formatExpiry}
+          placeholder={words.expiryFormat}
+          maxLength={12}
+        />
+        <CardInput
+          {...shared}
+          field="cvv"
+          label={words.cvv}
+          hint={words.cvvHint(card.cvv)}
+          autocomplete="cc-csc"
+          format={(text) => text.replace(/[^0-9]/g, '').slice(0, card.cvv)}
+          maxLength={card.cvv}
+        />
+      </div>
+      <CardInput {...shared} field="name" label={words.cardholder} autocomplete="cc-name" maxLength={100} />
+      <button type="submit" class="button button-primary button-pay" aria-busy={submitting} aria-disabled={submitting}>
+        {submitting && <span class="spinner" />}
+        <span>
+          {submitting ? words.paying : words.pay(formatAmount(session.item.amount, session.item.currency, locale))}
+        </span>
+      </button>
+      <p class="quiet">{words.secure}</p>
+      {session.environment === 'sandbox' && <TestCardPicker disabled={submitting} onPick={fill} />}
+    </form>
+  );
+}

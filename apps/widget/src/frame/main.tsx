@@ -1,0 +1,32 @@
+/** Starts the screens: waits for the host, shows the app, tells the host about height and readiness. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { findHost } from './host.ts';
+import type { Host } from './host.ts';
+import { createCheckout } from './machine/checkout.ts';
+import { createCheckoutClient } from './service/checkout-client.ts';
+import { followTheme } from './theme.ts';
+import { wordsFor } from './words/words.ts';
+
+const root = document.getElementById('checkout');
+if (root === null) throw new Error('The page has no #checkout element.');
+void findHost().then((host) => start(host, root));
+
+function start(host: Host, root: HTMLElement): void {
+  const checkout = createCheckout({
+    client: host.credential === null ? null : createCheckoutClient(host.credential),
+    refusal: host.refusal,
+  });
+  document.documentElement.dataset['host'] = host.kind;
+  document.documentElement.lang = wordsFor(host.locale).language;
+  followTheme(host.theme);
+
+  // A page kept for the way back has lost its timers' sense of time: look again.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) checkout.read();
+  });
+  render(<App checkout={checkout} host={host} />, root);
+  new ResizeObserver(() => host.resize(Math.ceil(root.getBoundingClientRect().height))).observe(root);
+  if (host.refusal === null) checkout.read();
+  host.ready();
+}

@@ -1,0 +1,28 @@
+import type { JSX } from 'preact';
+import { useCheckout } from '../checkout-context.ts';
+import { BankIcon } from '../parts/icons.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { OrderLine } from '../parts/order.tsx';
+import type { ScreenProps } from './screen-props.ts';
+
+/** The bank asks in a window of its own. It opens in the player's click, and says before that it will. */
+export function ChallengeScreen({ screen }: ScreenProps<'challenge'>): JSX.Element {
+  const { checkout, words } = useCheckout();
+  const waiting = screen.window === 'open';
+  return (
+    <Notice
+      screen={screen}
+      icon={waiting ? <span class="spinner" /> : <BankIcon />}
+      tone={screen.window === 'blocked' ? 'care' : 'calm'}
+      more={<OrderLine session={screen.session} />}
+    >
+      <button
+        type="button"
+        class={waiting ? 'button' : 'button button-primary'}
+        onClick={() => checkout.openChallenge()}
+      >
+        {screen.window === 'unopened' ? words.challengeOpen : words.challengeReopen}
+      </button>
+    </Notice>
+  );
+}
