@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
+          globalSetup: ['packages/loader/test/widget-host.setup.ts'],
           browser: {
             enabled: true,
             headless: true,

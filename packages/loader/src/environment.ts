@@ -17,6 +17,8 @@ export interface AddressHistory {
 /** One per page, whatever the number of copies of this package on it. */
 export interface PageRecord {
   readonly loads: Map<string, SharedLoad>;
+  /** Tags that a copy of this package added: what is true of a tag put there by hand is not of these. */
+  readonly tags: WeakSet<Element>;
   readonly addresses: Map<string, AddressHistory>;
   /** Open sessions, so that an event without an id can be given to the only one. */
   readonly sessions: Set<unknown>;
@@ -33,7 +35,13 @@ const RECORD = Symbol.for('@service-payments/loader:1');
 
 export function pageRecord(): PageRecord {
   const page = globalThis as unknown as Record<symbol, PageRecord | undefined>;
-  return (page[RECORD] ??= { loads: new Map(), addresses: new Map(), sessions: new Set(), policies: new Map() });
+  return (page[RECORD] ??= {
+    loads: new Map(),
+    tags: new WeakSet(),
+    addresses: new Map(),
+    sessions: new Set(),
+    policies: new Map(),
+  });
 }
 
 export function isBrowser(): boolean {

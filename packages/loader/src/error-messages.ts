@@ -2,7 +2,8 @@ import type { WidgetErrorCode } from './errors.ts';
 
 /** For each code: what happened, why it matters, what to do. All our sentences stand here, none in production builds. */
 const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: unknown) => string>> = {
-  bad_options: (fact) => `${String(fact)}. Nothing was loaded or opened: correct this option.`,
+  bad_options: (option) =>
+    `The option ${String(option)} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[String(option)]}.`,
   not_in_browser: () =>
     'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
   manifest_unavailable: (status) =>
@@ -32,3 +33,12 @@ export function explain(code: WidgetErrorCode, fact: unknown): string {
     ? `The payment widget cannot open (${code}).`
     : `${EXPLANATIONS[code](fact)} (${code})`;
 }
+
+/** What each option must be. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  manifest: 'a manifest, its address, or a function that fetches it',
+  baseUrl: 'the address of a folder: https, or http on localhost',
+  timeoutMs: 'a number of milliseconds above 0 and below 2 ** 31',
+  retries: 'a number, 0 or more',
+  data: 'the data of the intent or KYC answer: an object, whole and unchanged',
+};

@@ -29,36 +29,25 @@ export type WidgetErrorCode =
 
 /** Why the widget could not be loaded or opened. Recognise it with {@link isWidgetError}. */
 export class WidgetError extends Error {
-  readonly code: WidgetErrorCode;
-  /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
-  readonly fact: unknown;
-  /** How many attempts were made, counted from 1; 0 when none began. */
-  readonly attempts: number;
-
-  constructor(code: WidgetErrorCode, fact?: unknown, cause?: unknown, attempts = 0) {
-    super(explain(code, fact), { cause });
-    this.name = 'WidgetError';
-    this.code = code;
-    this.fact = fact;
-    this.attempts = attempts;
-  }
-
+  override readonly name = 'WidgetError';
   /** Whether the same call may succeed later without a change to page or code. */
-  get retryable(): boolean {
-    return /unavailable|timeout|integrity/.test(this.code);
-  }
-}
+  readonly retryable: boolean;
 
-/** The one way to say that an option is wrong: its name, what it must be, what it is. */
-export function badOption(name: string, expected: string, received: unknown): WidgetError {
-  return new WidgetError(
-    'bad_options',
-    process.env.NODE_ENV === 'production' ? name : `${name} must be ${expected}; received ${String(received)}`,
-  );
+  constructor(
+    readonly code: WidgetErrorCode,
+    /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
+    readonly fact?: unknown,
+    cause?: unknown,
+    /** How many attempts were made, counted from 1; 0 when none began. */
+    readonly attempts: number = 0,
+  ) {
+    super(explain(code, fact), { cause });
+    this.retryable = /unavailable|timeout|integrity/.test(code);
+  }
 }
 
 /** Whether `value` is a {@link WidgetError} (of that `code`), from whichever copy of the package it came. */
 export function isWidgetError(value: unknown, code?: WidgetErrorCode): value is WidgetError {
   const error = value as Partial<WidgetError> | null | undefined;
-  return error?.name === 'WidgetError' && (code === undefined || error.code === code);
+  return error?.name === 'WidgetError' && (!code || error.code === code);
 }

@@ -1,5 +1,6 @@
+import { pauseBeforeRetry, within } from './deadline.ts';
 import { isBrowser } from './environment.ts';
-import { WidgetError, badOption } from './errors.ts';
+import { WidgetError } from './errors.ts';
 import type { WidgetErrorCode } from './errors.ts';
 import { isReadable, readManifest, scriptUrl } from './manifest.ts';
 import type { ManifestSource } from './manifest.ts';
@@ -7,8 +8,7 @@ import { mountWidget } from './mount-widget.ts';
 import type { MountOptions, WidgetSession } from './mount-widget.ts';
 import { WIDGET_PROTOCOL } from './protocol/widget-protocol.ts';
 import type { WidgetProtocol } from './protocol/widget-protocol.ts';
-import { pause, retryDelayMs, untilAborted } from './retry.ts';
-import { shareScript } from './shared-load.ts';
+import { joinLoad, leave } from './shared-load.ts';
 
 export interface LoadWidgetOptions {
   /** Read anew by every call (decisions H12); an object given is yours to keep fresh. */
@@ -63,81 +63,77 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
   const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
   try {
+    checkOptions(options);
     const widget = await attemptUntilReady(options, report);
     report.outcome = 'ready';
     return widget;
   } catch (error) {
-    report.code = (error as WidgetError).code;
-    throw error;
+    const { code, fact, cause } = error as WidgetError;
+    report.code = code;
+    throw new WidgetError(code, fact, cause, report.attempts);
   } finally {
     report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
-    if (options?.onReport) queueMicrotask(() => options.onReport!(report));
-  }
-}
-
-async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
-  if (!isBrowser()) throw new WidgetError('not_in_browser');
-  checkOptions(options);
-  const { manifest, signal } = options;
-  let { retries = 2 } = options;
-  // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
-  let rereads = isReadable(manifest) ? 1 : 0;
-  for (;;) {
-    const { attempts } = report;
-    if (signal?.aborted) throw new WidgetError('aborted', undefined, signal.reason, attempts);
-    report.attempts += 1;
-    try {
-      return await attemptOnce(options, report);
-    } catch (error) {
-      const { code, fact, cause, retryable } = error as WidgetError;
-      if (code === 'script_integrity' && rereads > 0) rereads -= 1;
-      else if (retryable && code !== 'script_integrity' && retries > 0) {
-        retries -= 1;
-        await pause(retryDelayMs(attempts), signal);
-      } else throw new WidgetError(code, fact, cause, report.attempts);
-    }
-  }
-}
-
-async function attemptOnce(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
-  const { manifest, baseUrl, timeoutMs = 15_000, nonce, trustedTypesPolicy = 'service-payments', signal } = options;
-  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
-  const attempt = new AbortController();
-  let late: WidgetErrorCode = 'manifest_unavailable';
-  const timer = setTimeout(() => attempt.abort(new WidgetError(late)), timeoutMs);
-  const abort = (): void => attempt.abort(new WidgetError('aborted', undefined, signal?.reason));
-  signal?.addEventListener('abort', abort);
-  try {
-    const startedAt = performance.now();
-    const script = await untilAborted(
-      readManifest(manifest, baseUrl, { signal: attempt.signal, attempt: report.attempts }),
-      attempt.signal,
-    );
-    const readAt = performance.now();
-    report.manifestMs = readAt - startedAt;
-    report.fileName = script.fileName;
-    late = 'script_timeout';
-    const load = shareScript({ ...script, protocol, nonce, trustedTypesPolicy }, attempt.signal);
-    report.shared = load.shared;
-    const init = await load.init;
-    report.scriptMs = performance.now() - readAt;
-    return {
-      version: script.version,
-      fileName: script.fileName,
-      mount: (mountOptions) => mountWidget(init, protocol, mountOptions),
-    };
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
+    if (options.onReport) queueMicrotask(() => options.onReport!(report));
   }
 }
 
 function checkOptions({ manifest, baseUrl, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
+  if (!isBrowser()) throw new WidgetError('not_in_browser');
   scriptUrl(baseUrl, '');
-  if (!manifest) throw badOption('manifest', 'a manifest, its address, or a function that fetches it', manifest);
-  // Browsers run a timer of more than 31 bits at once.
-  if (!(timeoutMs > 0 && timeoutMs < 2 ** 31))
-    throw badOption('timeoutMs', 'a number of milliseconds above 0', timeoutMs);
-  if (!(retries >= 0)) throw badOption('retries', 'a number, 0 or more', retries);
+  if (!manifest) throw new WidgetError('bad_options', 'manifest');
+  // Browsers run a timer of 31 bits or more at once.
+  if (!(timeoutMs > 0 && timeoutMs < 2 ** 31)) throw new WidgetError('bad_options', 'timeoutMs');
+  if (!(retries >= 0)) throw new WidgetError('bad_options', 'retries');
+}
+
+async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
+  let { retries = 2 } = options;
+  // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
+  let rereads = isReadable(options.manifest) ? 1 : 0;
+  for (;;) {
+    try {
+      return await attemptOnce(options, report);
+    } catch (error) {
+      const { code, retryable } = error as WidgetError;
+      const changed = code === 'script_integrity';
+      if (!retryable || (changed ? rereads-- : retries--) < 1) throw error;
+      if (!changed) await pauseBeforeRetry(report.attempts, options.signal);
+    }
+  }
+}
+
+function attemptOnce(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
+  const { manifest, baseUrl, timeoutMs = 15_000, nonce, trustedTypesPolicy = 'service-payments' } = options;
+  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
+  const attempt = (report.attempts += 1);
+  const startedAt = performance.now();
+  let missing: WidgetErrorCode = 'manifest_unavailable';
+  let late = false;
+  return within(
+    timeoutMs,
+    options.signal,
+    async (signal) => {
+      const script = await readManifest(manifest, baseUrl, { signal, attempt });
+      signal.throwIfAborted();
+      const readAt = performance.now();
+      report.manifestMs = readAt - startedAt;
+      report.fileName = script.fileName;
+      missing = 'script_timeout';
+      const { load, shared } = joinLoad({ ...script, protocol, nonce, trustedTypesPolicy });
+      report.shared = shared;
+      signal.addEventListener('abort', () => leave(load, late));
+      const init = await load.init;
+      report.scriptMs = performance.now() - readAt;
+      return {
+        version: script.version,
+        fileName: script.fileName,
+        mount: (mountOptions: MountOptions) => mountWidget(init, protocol, mountOptions),
+      };
+    },
+    () => {
+      late = true;
+      throw new WidgetError(missing);
+    },
+  );
 }

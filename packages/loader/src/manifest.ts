@@ -1,6 +1,6 @@
 import { SHA384_DIGEST_PATTERN } from '@service-payments/contract';
 import type { WidgetManifest } from '@service-payments/contract';
-import { WidgetError, badOption } from './errors.ts';
+import { WidgetError } from './errors.ts';
 
 /** Asks your server for the manifest. `attempt` counts from 1. */
 export type FetchManifest = (request: { signal: AbortSignal; attempt: number }) => Promise<unknown>;
@@ -61,11 +61,9 @@ export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIde
     | undefined;
   const fileName = manifest?.file_name;
   const digest = manifest?.integrity?.digest;
-  if (typeof fileName !== 'string' || !/^[A-Za-z0-9][\w.+-]*\.js$/.test(fileName)) {
-    throw new WidgetError('manifest_invalid', 'file_name');
-  }
-  if (typeof digest !== 'string' || !SHA384_DIGEST_PATTERN.test(digest)) {
-    throw new WidgetError('manifest_invalid', 'integrity.digest');
+  const isFileName = typeof fileName === 'string' && /^[a-z\d][\w.+-]*\.js$/i.test(fileName);
+  if (!isFileName || typeof digest !== 'string' || !SHA384_DIGEST_PATTERN.test(digest)) {
+    throw new WidgetError('manifest_invalid', isFileName ? 'integrity.digest' : 'file_name');
   }
   const version = /(\d+\.\d+\.\d+(?:[-+].*)?)\.js$/.exec(fileName)?.[1] ?? '';
   return { fileName, version, url: scriptUrl(baseUrl, fileName), digest };
@@ -79,8 +77,8 @@ export function scriptUrl(baseUrl: string | URL, fileName: string): string {
   } catch {
     // Reported below with the others.
   }
-  if (!url || !/^(https:|http:\/\/(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])[:/])/.test(url.href)) {
-    throw badOption('baseUrl', 'an https address, or http on localhost', baseUrl);
+  if (!url || !/^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname)) {
+    throw new WidgetError('bad_options', 'baseUrl');
   }
   return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
 }

@@ -1,7 +1,7 @@
 import { sameId } from '@service-payments/contract';
 import type { WidgetData } from '@service-payments/contract';
 import { pageRecord } from './environment.ts';
-import { WidgetError, badOption } from './errors.ts';
+import { WidgetError } from './errors.ts';
 import { eventPaymentIntentId } from './protocol/widget-protocol.ts';
 import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
 
@@ -33,7 +33,7 @@ export interface WidgetSession {
 export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
   const { container, data, theme, locale } = options;
   if (!data || typeof data !== 'object') {
-    throw badOption('data', 'the data of the answer', typeof data);
+    throw new WidgetError('bad_options', 'data');
   }
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 

@@ -1,12 +1,15 @@
 import type { WidgetManifest } from '@service-payments/contract';
+import { within } from './deadline.ts';
 import { isBrowser } from './environment.ts';
 import { WidgetError } from './errors.ts';
 import type { LoadWidgetOptions } from './load-widget.ts';
 import { identifyScript, readManifest } from './manifest.ts';
-import { untilAborted } from './retry.ts';
 import { setNonce } from './script-tag.ts';
 
 export type PreloadWidgetOptions = Pick<LoadWidgetOptions, 'manifest' | 'baseUrl' | 'nonce' | 'signal'>;
+
+/** As one attempt of `loadWidget`. */
+const PRELOAD_TIMEOUT_MS = 15_000;
 
 /**
  * Fetches the manifest and has the browser fetch the script it names, checked against the same digest and running
@@ -15,29 +18,24 @@ export type PreloadWidgetOptions = Pick<LoadWidgetOptions, 'manifest' | 'baseUrl
  */
 export async function preloadWidget({ manifest, baseUrl, nonce, signal }: PreloadWidgetOptions): Promise<void> {
   if (!isBrowser()) throw new WidgetError('not_in_browser');
-  // Same limit as one attempt of loadWidget: nothing of ours hangs.
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new WidgetError('manifest_unavailable')), 15_000);
-  const abort = (): void => limit.abort(new WidgetError('aborted', undefined, signal?.reason));
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
-  try {
-    const request = { signal: limit.signal, attempt: 1 };
-    const { url, digest } = await untilAborted(readManifest(manifest, baseUrl, request), limit.signal);
-    // The fragment is that of the first tag, see script-tag.ts.
-    const href = `${url}#${digest}`;
-    if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = 'anonymous';
-    link.integrity = digest;
-    setNonce(link, nonce);
-    link.href = href;
-    document.head.append(link);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
+  const { url, digest } = await within(
+    PRELOAD_TIMEOUT_MS,
+    signal,
+    (ended) => readManifest(manifest, baseUrl, { signal: ended, attempt: 1 }),
+    () => {
+      throw new WidgetError('manifest_unavailable');
+    },
+  );
+  // The fragment is that of the first tag, see script-tag.ts.
+  const href = `${url}#${digest}`;
+  if ([...document.querySelectorAll('link')].some((link) => link.href === href)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = 'anonymous';
+  link.integrity = digest;
+  setNonce(link, nonce);
+  link.href = href;
+  document.head.append(link);
 }
 
 /**

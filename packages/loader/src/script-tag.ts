@@ -1,9 +1,10 @@
 /** One attempt to run one script: a tag of our own (or one found), its outcome, and no trace when it fails. */
 import { watchScript } from './diagnose.ts';
 import { pageRecord } from './environment.ts';
-import { WidgetError, isWidgetError } from './errors.ts';
+import { WidgetError } from './errors.ts';
 import { currentInit } from './protocol/widget-protocol.ts';
 import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
+import type { SharedLoad } from './shared-load.ts';
 import { trustScriptUrl } from './trusted-types.ts';
 
 export interface ScriptRequest {
@@ -21,75 +22,89 @@ const LATE_INIT_MS = 1000;
 const TIMING_BUFFER_SIZE = 250;
 
 /**
- * Resolves with the init function that this very script put on the page. Rejects with a `WidgetError`, or with the
- * reason of `signal`, and then the tag is gone and the script will not run any more.
+ * Runs the script and gives the init function that this very script put on the page. `init` rejects with a
+ * `WidgetError`. After a failure, or `giveUp`, the tag is gone, the script will not run any more, and `onGone` was called.
  */
-export async function runScript(request: ScriptRequest, signal: AbortSignal): Promise<InitWidget> {
+export function startScript(request: ScriptRequest, onGone: () => void): SharedLoad {
   const { url, protocol } = request;
   const before = currentInit(protocol);
-  const found = findTag(request);
-  // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
-  const fetched = found && wasFetched(found.src);
-  if (fetched && before) return before;
-  const own = !found || fetched ? createTag(request) : undefined;
-  const tag = own ?? found!;
+  const watching = new AbortController();
+  const until = { signal: watching.signal };
+  let own: HTMLScriptElement | undefined;
+  const giveUp = (hung?: boolean): void => {
+    if (hung) addressHistory(url).hangs += 1;
+    watching.abort();
+    onGone();
+    // A tag taken out of the page still runs when its script arrives; in another document it does not (trap 4).
+    if (own) document.implementation.createHTMLDocument().adoptNode(own);
+  };
+  const load: SharedLoad = { init: new Promise(run), waiting: 0, giveUp };
+  return load;
 
-  return new Promise((resolve, reject) => {
-    const watching = new AbortController();
-    const options = { signal: watching.signal };
-    const explain = watchScript(tag.src, watching.signal);
-    let thrown: unknown;
-
+  function run(resolve: (init: InitWidget) => void, reject: (error: unknown) => void): void {
+    const found = findTag(request);
+    // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
+    const fetched = found && wasFetched(found.src);
+    if (fetched && before) return resolve(before);
     const fail = (error: unknown): void => {
       if (watching.signal.aborted) return;
-      watching.abort();
-      if (isWidgetError(error, 'script_timeout')) addressHistory(url).hangs += 1;
-      // A tag taken out of the page still runs when its script arrives; in another document it does not (trap 4).
-      if (own) document.implementation.createHTMLDocument().adoptNode(own);
-      reject(error as Error);
+      giveUp();
+      reject(error);
     };
+    const tag = !found || fetched ? (own = createTag(request)) : found;
+    try {
+      if (own) own.src = trustScriptUrl(nextAddress(request), request.trustedTypesPolicy);
+    } catch (cause) {
+      return fail(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
+    }
+    const explain = watchScript(tag.src, watching.signal);
+    let thrown: unknown;
     const check = (): void => {
       const init = currentInit(protocol);
       // What was there before our tag is another script's (protocol assumption 3).
-      if (!init || init === before || watching.signal.aborted) return;
+      if (!init || init === before) return;
       watching.abort();
+      // It is there to stay: nobody's leaving gives it up.
+      load.waiting += 1;
       resolve(init);
     };
-    const giveLastChance = (): void => {
-      check();
-      window.addEventListener(protocol.loaded, check, options);
-      setTimeout(() => fail(new WidgetError('init_missing', protocol.init, thrown)), thrown ? 0 : LATE_INIT_MS);
-    };
-
-    window.addEventListener('error', (event) => event.filename?.startsWith(url) && (thrown = event.error), options);
-    tag.addEventListener('load', giveLastChance, options);
-    tag.addEventListener('error', () => void explain().then(fail), options);
-    signal.addEventListener('abort', () => fail(signal.reason), options);
+    window.addEventListener('error', (event) => event.filename?.startsWith(url) && (thrown = event.error), until);
+    tag.addEventListener('error', () => void explain().then(fail), until);
+    tag.addEventListener(
+      'load',
+      () => {
+        window.addEventListener(protocol.loaded, check, until);
+        setTimeout(() => fail(new WidgetError('init_missing', protocol.init, thrown)), thrown ? 0 : LATE_INIT_MS);
+        check();
+      },
+      until,
+    );
     if (own) document.head.append(own);
-  });
+  }
 }
 
-function createTag({ url, digest, nonce, trustedTypesPolicy }: ScriptRequest): HTMLScriptElement {
-  const history = addressHistory(url);
-  // The digest as a fragment gives the module a place of its own in the page's module map, where a script of the same
-  // address that came earlier without a check would otherwise be reused unchecked (trap 1). A failure is remembered
-  // there too, so each further tag has another fragment (trap 2). Only a query gets past a hanging request (trap 3).
-  const query = history.hangs ? `?retry=${history.hangs}` : '';
-  const fragment = `#${digest}${history.tags ? `.${history.tags}` : ''}`;
-  history.tags += 1;
-
+function createTag({ digest, nonce }: ScriptRequest): HTMLScriptElement {
   const tag = document.createElement('script');
+  pageRecord().tags.add(tag);
   tag.type = 'module';
   tag.async = true;
   tag.crossOrigin = 'anonymous';
   tag.integrity = digest;
   setNonce(tag, nonce);
-  try {
-    tag.src = trustScriptUrl(url + query + fragment, trustedTypesPolicy);
-  } catch (cause) {
-    throw new WidgetError('script_blocked', 'require-trusted-types-for', cause);
-  }
   return tag;
+}
+
+/**
+ * The digest as a fragment gives the module a place of its own in the page's module map, where a script of the same
+ * address that came earlier without a check would otherwise be reused unchecked (trap 1). A failure is remembered there
+ * too, so each further tag has another fragment (trap 2). Only a query gets past a hanging request (trap 3).
+ */
+function nextAddress({ url, digest }: ScriptRequest): string {
+  const history = addressHistory(url);
+  const query = history.hangs ? `?retry=${history.hangs}` : '';
+  const turn = history.tags ? `.${history.tags}` : '';
+  history.tags += 1;
+  return `${url}${query}#${digest}${turn}`;
 }
 
 /** The nonce given, or else that of the page's own scripts. */
@@ -109,7 +124,10 @@ function addressHistory(url: string): { tags: number; hangs: number } {
 
 /** A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). */
 function findTag({ url, digest }: ScriptRequest): HTMLScriptElement | undefined {
-  return [...document.scripts].find((tag) => tag.integrity === digest && tag.src.split('#')[0] === url);
+  const { tags } = pageRecord();
+  return [...document.scripts].find(
+    (tag) => tag.integrity === digest && tag.src.split('#')[0] === url && !tags.has(tag),
+  );
 }
 
 function wasFetched(src: string): boolean {
