@@ -1,0 +1,82 @@
+/** What the checkout screens show: one intent, as its buyer sees it. */
+import { sql } from 'kysely';
+import type { CheckoutPayment, CheckoutSession } from '@service-payments/checkout-protocol';
+import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
+import type { Settings } from '../config.ts';
+import { Problem } from '../http/problem.ts';
+import { readState } from '../payments/apply-payment-action.ts';
+import type { StoredIntent } from '../payments/apply-payment-action.ts';
+import type { StoreOrTransaction } from '../store/open-store.ts';
+import type { CheckoutAccess } from './authorize-checkout.ts';
+
+export interface SessionOptions {
+  readonly settings: Pick<Settings, 'environment' | 'inactivityMinutes'>;
+  readonly publicUrl: () => string;
+}
+
+/** @throws Problem 401 when the intent is gone */
+export async function readCheckoutSession(
+  store: StoreOrTransaction,
+  { intentId, surface }: CheckoutAccess,
+  { settings, publicUrl }: SessionOptions,
+): Promise<CheckoutSession> {
+  const row = await store
+    .selectFrom('payment_intent as intent')
+    .innerJoin('merchant', 'merchant.id', 'intent.merchant_id')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.merchant_id', '=', 'intent.merchant_id').onRef('customer.id_hash', '=', 'intent.buyer_hash'),
+    )
+    .selectAll('intent')
+    .select(['merchant.name as merchant_name', 'merchant.return_url', 'customer.level as customer_level'])
+    .select(
+      sql<number>`ceil(extract(epoch from intent.last_activity_at
+        + ${settings.inactivityMinutes} * interval '1 minute' - service_now()))::int`.as('seconds_left'),
+    )
+    .where('intent.id', '=', intentId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem(401, { message: 'This checkout session is not valid.' });
+  const waitsForBuyer = row.status === 'Created' && row.step === 'buyer';
+  return {
+    flow: 'PAYMENT',
+    paymentIntentId: row.id,
+    errorCode: needsKyc(row, row.customer_level) ? 'ERR06' : null,
+    environment: settings.environment,
+    merchantName: row.merchant_name,
+    item: {
+      title: row.item_title,
+      description: row.item_description ?? '',
+      imageUrl: row.item_image_url,
+      amount: row.amount,
+      currency: row.currency,
+    },
+    buyerEmailHint: row.buyer_email === null ? null : emailHint(row.buyer_email),
+    card:
+      row.card_network === null || row.card_last_four === null
+        ? null
+        : { network: row.card_network, lastFour: row.card_last_four },
+    payment: describePayment(row, publicUrl()),
+    expiresInSeconds: waitsForBuyer ? Math.max(0, row.seconds_left) : null,
+    returnUrl: surface === 'hosted' ? row.return_url : null,
+  };
+}
+
+/** Whether the buyer still has to verify before paying. */
+export function needsKyc(intent: Pick<StoredIntent, 'kyc_level' | 'status'>, customerLevel: number | null): boolean {
+  return intent.status === 'Open' && intent.kyc_level > (customerLevel ?? 0);
+}
+
+function describePayment(intent: StoredIntent, publicUrl: string): CheckoutPayment {
+  const state = readState(intent);
+  if (state.status === 'Open' || state.status === 'Lapsed') return { status: state.status };
+  if (state.status !== 'Created') return { status: state.status, method: state.method };
+  const { status, method } = state;
+  if (state.step === 'processor' || intent.challenge_id === null) return { status, step: 'processing', method };
+  const challengeUrl = `${publicUrl}${CHECKOUT_PATHS.challenge}${intent.challenge_id}`;
+  return { status, step: 'challenge', method, challengeUrl };
+}
+
+/** First letter and domain: enough to know one's own address by, too little for anyone else. */
+function emailHint(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
+}

@@ -1,0 +1,69 @@
+/** The built widget as it lies on disk, read once at start: script, version, and the document of the frame. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../operation/start-error.ts';
+
+export interface WidgetFiles {
+  readonly embed: Buffer;
+  /** x.y.z */
+  readonly version: string;
+  readonly frameDocument: string;
+  /** By file name; the names carry a hash, so their bytes never change. */
+  readonly assets: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** @throws StartError naming the command that builds the widget */
+export function readWidgetFiles(widgetDir: string | null): WidgetFiles {
+  const folder = widgetDir ?? findWidgetDir();
+  const version = read(folder, 'version.txt').toString('utf8').trim();
+  if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(version)) {
+    throw new StartError(`${join(folder, 'version.txt')} must hold a version such as 1.2.3.`);
+  }
+  const assetsFolder = join(folder, 'frame', 'assets');
+  const names = existsSync(assetsFolder) ? readdirSync(assetsFolder) : [];
+  const assets = new Map(
+    names.map((name) => [
+      name,
+      { bytes: read(assetsFolder, name), type: TYPES[extname(name)] ?? 'application/octet-stream' },
+    ]),
+  );
+  return {
+    embed: read(folder, 'embed.js'),
+    version,
+    frameDocument: read(folder, join('frame', 'index.html')).toString('utf8'),
+    assets,
+  };
+}
+
+/** Beside the built service, or in the workspace when the service runs from its source. */
+function findWidgetDir(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const candidates = ['../../widget/dist', '../../../widget/dist'].map((path) => join(here, path));
+  const found = candidates.find((path) => existsSync(join(path, 'embed.js')));
+  if (found !== undefined) return found;
+  throw new StartError(
+    'The widget is not built. Run "npm run build", or set WIDGET_DIR to the folder of a built widget.',
+  );
+}
+
+function read(folder: string, name: string): Buffer {
+  try {
+    return readFileSync(join(folder, name));
+  } catch (error) {
+    throw new StartError(
+      `The widget in ${folder} has no readable ${name}. Run "npm run build", or set WIDGET_DIR to a built widget.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono';
+import { CHECKOUT_PATHS, CHECKOUT_ROUTES } from '@service-payments/checkout-protocol';
+import { ID_PATTERN } from '@service-payments/contract';
+import { answerChallenge, readChallenge } from '../checkout/answer-challenge.ts';
+import { authorizeCheckout, requireSameOrigin } from '../checkout/authorize-checkout.ts';
+import type { CheckoutAccess } from '../checkout/authorize-checkout.ts';
+import { challengePage } from '../checkout/challenge-page.ts';
+import { readCheckoutSession } from '../checkout/checkout-session.ts';
+import { payByCard } from '../checkout/pay-by-card.ts';
+import { plainPage } from '../checkout/plain-page.ts';
+import { requireJsonAccepted } from '../http/endpoint.ts';
+import { readJson } from '../http/read-json.ts';
+import { applyPaymentAction, lockIntent } from '../payments/apply-payment-action.ts';
+import { inTransaction } from '../store/open-store.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+/** The checkout screens' own way to the service, and the challenge's window. */
+export function mountCheckout(app: Hono, parts: ServiceParts): void {
+  const { store, checkoutTokens, cardProcessor, deliveries, publicUrl } = parts;
+
+  function authorizeChange(context: Context): CheckoutAccess {
+    requireSameOrigin(context, publicUrl());
+    return authorizeCheckout(context, checkoutTokens);
+  }
+
+  async function sendSession(access: CheckoutAccess): Promise<Response> {
+    const session = await readCheckoutSession(store, access, parts);
+    return Response.json({ data: session }, { headers: { 'Cache-Control': 'no-store' } });
+  }
+
+  app.get(CHECKOUT_ROUTES.session.path, async function readSession(context) {
+    const access = authorizeCheckout(context, checkoutTokens);
+    requireJsonAccepted(context);
+    return await sendSession(access);
+  });
+
+  app.post(CHECKOUT_ROUTES.activity.path, async function noteActivity(context) {
+    const { intentId } = authorizeChange(context);
+    requireJsonAccepted(context);
+    await inTransaction(store, async function note(transaction) {
+      const intent = await lockIntent(transaction, intentId);
+      // Before a payment begins and after it ended there is no inactivity to count.
+      if (intent !== undefined) await applyPaymentAction(transaction, intent, { type: 'activity' });
+    });
+    return new Response(null, { status: 204 });
+  });
+
+  app.post(CHECKOUT_ROUTES.card.path, async function pay(context) {
+    const access = authorizeChange(context);
+    requireJsonAccepted(context);
+    const body = await readJson(context, 400);
+    await payByCard(store, cardProcessor, access.intentId, body);
+    deliveries.nudge();
+    return await sendSession(access);
+  });
+
+  app.get(`${CHECKOUT_PATHS.challenge}:id`, async function showChallenge(context) {
+    const id = context.req.param('id');
+    return challengePage(ID_PATTERN.test(id) ? await readChallenge(store, id) : { status: 'unknown' });
+  });
+
+  app.post(`${CHECKOUT_PATHS.challenge}:id`, async function submitChallenge(context) {
+    requireSameOrigin(context, publicUrl());
+    const id = context.req.param('id');
+    if (cardProcessor === null || !ID_PATTERN.test(id)) return challengePage({ status: 'unknown' });
+    const password = await readPassword(context);
+    if (password === null) {
+      return plainPage('Not understood', '<h1>The form could not be read</h1><p>Go back and try again.</p>', 400);
+    }
+    const state = await answerChallenge(store, cardProcessor, id, password);
+    deliveries.nudge();
+    return challengePage(state);
+  });
+}
+
+/** A short form field, or null. */
+async function readPassword(context: Context): Promise<string | null> {
+  const type = context.req.header('content-type') ?? '';
+  const length = Number(context.req.header('content-length') ?? Number.NaN);
+  if (!type.startsWith('application/x-www-form-urlencoded') || !(length <= 10_000)) return null;
+  return new URLSearchParams(await context.req.text()).get('password');
+}

@@ -1,0 +1,139 @@
+/** The tables as Kysely sees them. The migrations make them; `migrations/0001-first-schema.ts` says why they are so. */
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  Blockchain,
+  Currency,
+  PaymentEventType,
+  PaymentMethod,
+  SubscriptionStatus,
+} from '@service-payments/contract';
+import type { CardNetwork } from '@service-payments/checkout-protocol';
+
+/** Written once, with the row. */
+type Fixed<Value> = ColumnType<Value, Value, never>;
+
+export type StoredPaymentStatus = 'Open' | 'Created' | 'Approved' | 'Declined' | 'Expired' | 'Lapsed';
+export type PaymentOutcome = 'Approved' | 'Declined';
+export type Standing = 'clear' | 'banned' | 'sanctioned' | 'kyc';
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled';
+
+export interface PaymentIntentTable {
+  id: Fixed<string>;
+  merchant_id: Fixed<string>;
+  key_hash: Fixed<Buffer>;
+  request_hash: Fixed<Buffer>;
+  error_code: Fixed<string | null>;
+  /** Level the buyer must have before paying; 0 for none. */
+  kyc_level: Fixed<number>;
+  buyer_id: Fixed<string>;
+  buyer_hash: Fixed<Buffer>;
+  buyer_email: Fixed<string | null>;
+  wallet_hash: Fixed<Buffer | null>;
+  wallet_address: Fixed<string | null>;
+  wallet_blockchain: Fixed<Blockchain | null>;
+  amount: Fixed<string>;
+  currency: Fixed<Currency>;
+  item_id: Fixed<string>;
+  item_title: Fixed<string>;
+  item_description: Fixed<string | null>;
+  item_image_url: Fixed<string>;
+  reference: Fixed<string | null>;
+  created_at: ColumnType<Date, never, never>;
+  status: StoredPaymentStatus;
+  /** Whom a `Created` payment waits for. */
+  step: 'buyer' | 'processor' | null;
+  method: PaymentMethod | null;
+  card_network: CardNetwork | null;
+  card_last_four: string | null;
+  challenge_id: string | null;
+  challenge_outcome: PaymentOutcome | null;
+  challenge_tries: Generated<number>;
+  last_activity_at: Date | null;
+  settle_at: Date | null;
+  settle_outcome: PaymentOutcome | null;
+  ended_at: Date | null;
+}
+
+export interface Database {
+  clock: { id: Generated<number>; offset_ms: string | number };
+  service_secret: { name: Fixed<string>; sealed: string };
+  merchant: {
+    id: Fixed<string>;
+    client_id: Fixed<string>;
+    secret_hash: Buffer;
+    name: string;
+    return_url: string | null;
+    kyc: boolean;
+    active: boolean;
+  };
+  access_token: { hash: Fixed<Buffer>; merchant_id: Fixed<string>; expires_at: Date };
+  payment_intent: PaymentIntentTable;
+  redirect_link: { intent_id: Fixed<string>; token_hash: Buffer; expires_at: Date; used_at: Date | null };
+  customer: {
+    merchant_id: Fixed<string>;
+    id_hash: Fixed<Buffer>;
+    external_id: Fixed<string>;
+    standing: Standing | null;
+    level: number;
+  };
+  wallet: { merchant_id: Fixed<string>; address_hash: Fixed<Buffer>; address: Fixed<string>; flagged: boolean };
+  subscription: {
+    id: Fixed<string>;
+    merchant_id: Fixed<string>;
+    endpoint: string;
+    description: string;
+    version: string;
+    sealed_key: Fixed<string>;
+    status: SubscriptionStatus;
+    failed_in_row: Generated<number>;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  event: {
+    id: Fixed<string>;
+    /** A bigint: the driver gives text. Used inside SQL only. */
+    sequence: ColumnType<string, never, never>;
+    merchant_id: Fixed<string>;
+    intent_id: Fixed<string>;
+    type: Fixed<PaymentEventType>;
+    body: Fixed<string>;
+    occurred_at: Date;
+  };
+  delivery: {
+    id: Fixed<string>;
+    sequence: Fixed<string>;
+    /** What receivers see as the webhook's id: the same on retries and replays (decisions W3). */
+    webhook_id: Fixed<string>;
+    /** Groups what is sent in order: the first sending, or one replay. */
+    run_id: Fixed<string>;
+    event_id: Fixed<string>;
+    intent_id: Fixed<string>;
+    merchant_id: Fixed<string>;
+    subscription_id: Fixed<string>;
+    status: DeliveryStatus;
+    /** Attempts that ended. One cut off by a crash does not count. */
+    attempts: number;
+    next_at: Date;
+    claim_id: string | null;
+    leased_until: Date | null;
+    created_at: Date;
+  };
+  delivery_attempt: {
+    delivery_id: Fixed<string>;
+    attempt: Fixed<number>;
+    at: Date;
+    duration_ms: Fixed<number>;
+    status_code: Fixed<number | null>;
+    error: Fixed<string | null>;
+  };
+  widget_release: { file_name: Fixed<string>; digest: Fixed<string>; bytes: Fixed<Buffer>; created_at: Date };
+  fault: {
+    id: Fixed<string>;
+    merchant_id: Fixed<string>;
+    route: Fixed<string>;
+    status: Fixed<number | null>;
+    delay_ms: Fixed<number>;
+    times_left: number | null;
+    created_at: Date;
+  };
+}
