@@ -7,6 +7,7 @@ const PACKAGES_ALLOWED = {
   flows: ['contract', 'loader'],
   react: ['contract', 'loader', 'flows', 'messages'],
   server: ['contract'],
+  testing: ['contract', 'loader', 'flows', 'messages', 'react', 'server'],
 };
 
 /** Schemas and fixtures pull in zod or examples; these may only take the plain entry. */

@@ -11,7 +11,7 @@ const onlyApps = process.argv.includes('--apps');
 const force = process.argv.includes('--force');
 
 /** In the order they are built; those of one row have nothing to wait for. */
-const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react'];
+const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react', 'testing'];
 const APPS = ['widget', 'service', 'storefront'];
 
 const parts = [

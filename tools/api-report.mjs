@@ -14,6 +14,7 @@ const ENTRIES = {
   messages: ['index'],
   react: ['index'],
   server: ['index'],
+  testing: ['index', 'playwright', 'msw'],
 };
 
 let failed = false;

@@ -1,0 +1,24 @@
+/** Tells whether another tab of the game is paying for the same item. It warns; it forbids nothing. */
+import type { RedirectWindow } from './redirect-environment.ts';
+
+/**
+ * Holds the item's lock until the function returned is called; `onElsewhere` when another tab holds it.
+ * With `hold` false it only looks: a held lock keeps a page out of the back/forward cache.
+ */
+export function lockItem(
+  { navigator }: RedirectWindow,
+  itemId: string,
+  { hold, onElsewhere }: { hold: boolean; onElsewhere: () => void },
+): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  navigator.locks
+    ?.request(`service-payments:${itemId}`, { ifAvailable: true }, (lock) => {
+      if (!lock) onElsewhere();
+      else if (hold) return held;
+      return undefined;
+    })
+    // A sandboxed frame has no locks: then nobody is warned.
+    .catch(() => undefined);
+  return release;
+}

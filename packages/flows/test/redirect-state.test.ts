@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { RedirectError } from '../src/redirect/redirect-error.ts';
+import { IDLE, transition } from '../src/redirect/redirect-state.ts';
+import type { RedirectEvent, RedirectState, RedirectStatus } from '../src/redirect/redirect-state.ts';
+
+const ID = '3f0d1c52-6a1b-4c1e-9d0a-2b7f4f8c9e10';
+const error = new RedirectError('navigation_failed');
+const facts = { ...IDLE, paymentIntentId: ID };
+
+const STATES: Record<RedirectStatus, RedirectState> = {
+  idle: IDLE,
+  reserving: { ...facts, status: 'reserving' },
+  requesting: { ...facts, status: 'requesting' },
+  armed: { ...facts, status: 'armed' },
+  leaving: { ...facts, status: 'leaving' },
+  away: { ...facts, status: 'away' },
+  returned: { ...facts, status: 'returned' },
+  settled: { ...facts, status: 'settled', paymentStatus: 'Approved' },
+  blocked: { ...facts, status: 'blocked', reason: 'popup', canUseThisTab: true },
+  stale: { ...facts, status: 'stale', reason: 'late' },
+  failed: { ...facts, status: 'failed', error },
+  cancelled: { ...facts, status: 'cancelled' },
+};
+
+const EVENTS: Record<RedirectEvent['type'], RedirectEvent> = {
+  start: { type: 'start', leftFullscreen: false, keepsIntent: true },
+  elsewhere: { type: 'elsewhere' },
+  fullscreen: { type: 'fullscreen' },
+  reserved: { type: 'reserved' },
+  blocked: { type: 'blocked', reason: 'frame', canUseThisTab: false },
+  renew: { type: 'renew' },
+  answered: { type: 'answered', paymentIntentId: ID },
+  conflict: { type: 'conflict' },
+  stale: { type: 'stale', reason: 'offline' },
+  leave: { type: 'leave' },
+  stayed: { type: 'stayed' },
+  left: { type: 'left' },
+  returned: { type: 'returned' },
+  restored: { type: 'restored', paymentIntentId: ID },
+  heard: { type: 'heard', paymentStatus: 'Approved' },
+  failed: { type: 'failed', error },
+  cancelled: { type: 'cancelled' },
+};
+
+/** Where each event leads. A pair that is not named changes nothing. */
+const LEADS_TO: Record<RedirectStatus, Partial<Record<RedirectEvent['type'], RedirectStatus>>> = {
+  idle: { start: 'reserving', restored: 'returned' },
+  reserving: {
+    elsewhere: 'reserving', fullscreen: 'reserving', reserved: 'requesting', blocked: 'blocked', failed: 'failed',
+    cancelled: 'cancelled',
+  },
+  requesting: {
+    elsewhere: 'requesting', fullscreen: 'requesting', renew: 'requesting', answered: 'armed', conflict: 'returned',
+    stale: 'stale', failed: 'failed', cancelled: 'cancelled',
+  },
+  armed: {
+    start: 'reserving', elsewhere: 'armed', fullscreen: 'armed', stale: 'stale', leave: 'leaving', left: 'away',
+    failed: 'failed', cancelled: 'cancelled',
+  },
+  leaving: {
+    elsewhere: 'leaving', fullscreen: 'leaving', blocked: 'blocked', stale: 'stale', stayed: 'armed', left: 'away',
+    failed: 'failed', cancelled: 'cancelled',
+  },
+  away: {
+    elsewhere: 'away', fullscreen: 'away', returned: 'returned', heard: 'settled', failed: 'failed',
+    cancelled: 'cancelled',
+  },
+  returned: {
+    start: 'reserving', elsewhere: 'returned', fullscreen: 'returned', heard: 'settled', failed: 'failed',
+    cancelled: 'cancelled',
+  },
+  settled: { start: 'reserving', fullscreen: 'settled' },
+  blocked: { start: 'reserving', fullscreen: 'blocked', cancelled: 'cancelled' },
+  stale: { start: 'reserving', fullscreen: 'stale', returned: 'returned', cancelled: 'cancelled' },
+  failed: { start: 'reserving', fullscreen: 'failed', returned: 'returned', cancelled: 'cancelled' },
+  cancelled: { start: 'reserving', fullscreen: 'cancelled' },
+}; // prettier-ignore
+
+const statuses = Object.keys(STATES) as RedirectStatus[];
+const eventTypes = Object.keys(EVENTS) as RedirectEvent['type'][];
+
+describe.each(statuses)('a redirect that is %s', (status) => {
+  test.each(eventTypes)('on %s', (type) => {
+    const before = STATES[status];
+    const after = transition(before, EVENTS[type]);
+    const expected = LEADS_TO[status][type];
+    if (expected === undefined) expect(after).toBe(before);
+    else expect(after.status).toBe(expected);
+  });
+});
+
+test('a status nobody knows is passed on and ends nothing', () => {
+  const after = transition(STATES.away, { type: 'heard', paymentStatus: 'OnHold' });
+  expect(after).toMatchObject({ status: 'away', paymentStatus: 'OnHold' });
+  expect(transition(after, { type: 'heard', paymentStatus: 'OnHold' })).toBe(after);
+});
+
+test.each(['Approved', 'Declined', 'Expired'] as const)('%s settles it', (paymentStatus) => {
+  expect(transition(STATES.returned, { type: 'heard', paymentStatus })).toMatchObject({
+    status: 'settled',
+    paymentStatus,
+    paymentIntentId: ID,
+  });
+});
+
+test('a conflict without a known intent leaves nothing to ask about', () => {
+  const requesting: RedirectState = { ...IDLE, status: 'requesting' };
+  expect(transition(requesting, { type: 'conflict' })).toBe(requesting);
+});
+
+test('a new purchase knows nothing of the one before', () => {
+  const event: RedirectEvent = { type: 'start', leftFullscreen: true, keepsIntent: false };
+  expect(transition(STATES.settled, event)).toEqual({ ...IDLE, status: 'reserving', leftFullscreen: true });
+});
+
+test('a purchase that goes on keeps its intent', () => {
+  expect(transition(STATES.stale, EVENTS.start).paymentIntentId).toBe(ID);
+});

@@ -1,0 +1,8 @@
+/** Fakes for a studio's own tests of its shop: no service, no network, no waiting. Node and browser. */
+export { createFakeClock } from './fake-clock.ts';
+export type { FakeClock } from './fake-clock.ts';
+export { createFakePopup } from './fake-popup.ts';
+export type { FakePopup, FakePopupMode, FakePopupOptions, FakeWindowOpened } from './fake-popup.ts';
+export { signWebhook } from './sign-webhook.ts';
+export type { SignWebhookOptions } from './sign-webhook.ts';
+export { createTestEvent, createWebhookEvent } from './create-webhook-event.ts';
