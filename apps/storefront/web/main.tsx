@@ -1,0 +1,12 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import './styles.css';
+
+const place = document.getElementById('shop');
+if (place === null) throw new Error('The page has no element with the id "shop".');
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
