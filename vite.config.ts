@@ -58,6 +58,15 @@ export default defineConfig({
       {
         resolve,
         oxc: { jsx: { runtime: 'automatic' } },
+        // Found while the tests run, they would make the page reload under them.
+        optimizeDeps: {
+          include: [
+            '@testing-library/react',
+            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'].map(
+              (name) => `@testing-library/react > ${name}`,
+            ),
+          ],
+        },
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],

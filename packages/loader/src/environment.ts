@@ -1,11 +1,6 @@
 /** What the page around us is, and what all copies of this package on it share. */
 import type { SharedLoad } from './shared-load.ts';
 
-declare global {
-  /** Replaced by bundlers; `dist` is built once for development and once for production. */
-  const process: { env: { NODE_ENV?: string } };
-}
-
 /** What happened so far to one script address. Browsers remember it too, so a new attempt needs a new address. */
 export interface AddressHistory {
   /** Tags added: each further one needs a fragment of its own (browser facts, traps 1 and 2). */

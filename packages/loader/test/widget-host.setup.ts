@@ -6,13 +6,6 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import type { Answer } from './widget-host.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Origin of the scripted host. */
-    widgetHost: string;
-  }
-}
-
 const CORS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
 export default async function startWidgetHost(project: TestProject): Promise<() => Promise<void>> {

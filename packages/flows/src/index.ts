@@ -1,0 +1,38 @@
+/** Framework-free controllers around the payment widget. Importing does nothing. */
+export { createPaymentFlow } from './payment/create-payment-flow.ts';
+export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/create-payment-flow.ts';
+export { PaymentError } from './payment/payment-error.ts';
+export type { PaymentStep } from './payment/payment-error.ts';
+export { isOnScreen, isSettled } from './payment/payment-state.ts';
+export type { PaymentState } from './payment/payment-state.ts';
+export { followStatus } from './status/follow-status.ts';
+export type { FollowStatusOptions, GetStatus, StatusFollower } from './status/follow-status.ts';
+export { POLL_PLAN } from './status/poll-plan.ts';
+export type { PollPlan } from './status/poll-plan.ts';
+export { openDialog } from './surface/dialog.ts';
+export type { DialogOptions } from './surface/dialog.ts';
+export { createRedirectFlow } from './redirect/create-redirect-flow.ts';
+export type {
+  RedirectFlow,
+  RedirectFlowOptions,
+  RedirectSettled,
+  RedirectStartOptions,
+} from './redirect/create-redirect-flow.ts';
+export type { OpenExternal, RedirectTarget } from './redirect/payment-page.ts';
+export type {
+  PaymentWindow,
+  RedirectClock,
+  RedirectEnvironment,
+  RedirectWindow,
+} from './redirect/redirect-environment.ts';
+export { isRedirectError, RedirectError } from './redirect/redirect-error.ts';
+export type { RedirectErrorCode } from './redirect/redirect-error.ts';
+export type { RedirectMarker } from './redirect/redirect-marker.ts';
+export type {
+  RedirectBlockReason,
+  RedirectFacts,
+  RedirectStaleReason,
+  RedirectState,
+  RedirectStatus,
+} from './redirect/redirect-state.ts';
+export { announceRedirectReturn } from './redirect/return-signal.ts';

@@ -1,0 +1,256 @@
+/** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
+import { loadWidget } from '@service-payments/loader';
+import type { LoadWidgetOptions, MountOptions, Widget, WidgetData } from '@service-payments/loader';
+import { followStatus } from '../status/follow-status.ts';
+import type { GetStatus } from '../status/follow-status.ts';
+import type { PollPlan } from '../status/poll-plan.ts';
+import { onRemoved } from '../surface/on-removed.ts';
+import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
+import { IDLE, isOnScreen, transition } from './payment-state.ts';
+import type { PaymentEvent, PaymentState } from './payment-state.ts';
+import { readIntent } from './read-intent.ts';
+
+export interface PaymentOutcome {
+  readonly paymentIntentId: string | null;
+  /** True only when your own server said so. Deliver nothing on a `false`: the webhook is the truth. */
+  readonly authoritative: boolean;
+}
+
+export interface PaymentFlowOptions extends Omit<LoadWidgetOptions, 'signal'>, Pick<MountOptions, 'theme' | 'locale'> {
+  /**
+   * Asks your server for an intent; gives its `data`, or the whole body. Called once for each attempt that the player
+   * asks for. Your server keeps one idempotency key for the same purchase (field bug A13).
+   */
+  createIntent: (request: { signal: AbortSignal }) => unknown;
+  /** Asks your server what became of the payment. Without it the widget's word stands, as a hint. */
+  getStatus?: GetStatus | undefined;
+  /** Parts of the polling plan to change. */
+  pollPlan?: Partial<PollPlan> | undefined;
+  onApproved?: ((outcome: PaymentOutcome) => void) | undefined;
+  onDeclined?: ((outcome: PaymentOutcome) => void) | undefined;
+  onExpired?: ((outcome: PaymentOutcome) => void) | undefined;
+  /** The service refused this buyer; `code` is for your logs, not for the player. */
+  onRefused?: ((refusal: { readonly code: string }) => void) | undefined;
+  /** Exactly once for each time something of ours was before the player's eyes. Says nothing about the payment. */
+  onClose?: (() => void) | undefined;
+  onError?: ((error: PaymentError) => void) | undefined;
+  onStateChange?: ((state: PaymentState) => void) | undefined;
+}
+
+export interface PaymentFlow {
+  readonly state: PaymentState;
+  /** Calls `listener` after every change; the function returned undoes it. */
+  subscribe(listener: () => void): () => void;
+  /** Begins a payment whose widget goes into `container`. Does nothing while one is under way. */
+  start(container: HTMLElement): void;
+  /** Goes on after a failure, or begins a new attempt after a declined, expired or closed one. */
+  retry(): void;
+  /** The player leaves. What may have been submitted is checked on. */
+  close(): void;
+  /** Ends everything without a further call of any callback. */
+  destroy(): void;
+}
+
+/** What has to run while a state lasts. States with the same activity share one run of it. */
+type Activity = 'create' | 'widget' | 'check' | 'none';
+
+function activityOf(state: PaymentState): Activity {
+  switch (state.status) {
+    case 'preparing':
+      return 'create';
+    case 'loading':
+    case 'open':
+      return 'widget';
+    case 'refused':
+      return state.screen === 'loading' || state.screen === 'widget' ? 'widget' : 'none';
+    case 'checking':
+      return 'check';
+    default:
+      return 'none';
+  }
+}
+
+/** A payment from the intent to its outcome. Nothing happens before `start`. */
+export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
+  const listeners = new Set<() => void>();
+  let state: PaymentState = IDLE;
+  let destroyed = false;
+  let running = new AbortController();
+  let container: HTMLElement | undefined;
+  let data: WidgetData | undefined;
+  /** The script, asked for together with the intent. */
+  let early: { widget: Promise<Widget>; controller: AbortController } | undefined;
+  let follower: { checkNow(): void } | undefined;
+
+  const canCheck = (): boolean => !!options.getStatus;
+
+  function dispatch(event: PaymentEvent): void {
+    const before = state;
+    state = transition(before, event);
+    if (state === before || destroyed) return;
+    const activity = activityOf(state);
+    if (activity !== activityOf(before)) {
+      running.abort();
+      running = new AbortController();
+      if (activity === 'none' || activity === 'check') forgetScript();
+      RUN[activity](running.signal);
+    }
+    tell(before, state);
+  }
+
+  const RUN: Readonly<Record<Activity, (signal: AbortSignal) => void>> = {
+    create: (signal) => void createIntent(signal),
+    widget: (signal) => void showWidget(signal),
+    check,
+    none: () => {},
+  };
+
+  async function createIntent(signal: AbortSignal): Promise<void> {
+    data = undefined;
+    early = startScript();
+    let answer: unknown;
+    try {
+      answer = await options.createIntent({ signal });
+    } catch (error) {
+      if (!signal.aborted) rejectIntent(readFailure(error, 'preparing'));
+      return;
+    }
+    if (signal.aborted) return;
+    const intent = readIntent(answer);
+    if (intent.kind === 'failed') return rejectIntent(intent.error);
+    data = intent.data;
+    dispatch(
+      intent.kind === 'refused'
+        ? { type: 'refused', code: intent.code }
+        : { type: 'created', paymentIntentId: intent.paymentIntentId },
+    );
+  }
+
+  function rejectIntent(error: PaymentError): void {
+    const { paymentIntentId } = failureFacts(error.cause);
+    // The service has this payment already: find out what became of it, never pay twice.
+    if (error.charge === 'unknown' && typeof paymentIntentId === 'string' && canCheck()) {
+      dispatch({ type: 'submitted', paymentIntentId });
+    } else dispatch({ type: 'failed', error });
+  }
+
+  function startScript(): { widget: Promise<Widget>; controller: AbortController } {
+    const controller = new AbortController();
+    const widget = loadWidget({ ...options, signal: controller.signal });
+    // Heard when the widget is to be shown; until then a failure is nobody's business.
+    widget.catch(() => {});
+    return { widget, controller };
+  }
+
+  function forgetScript(): void {
+    early?.controller.abort();
+    early = undefined;
+  }
+
+  async function showWidget(signal: AbortSignal): Promise<void> {
+    const { widget } = (early ??= startScript());
+    try {
+      const loaded = await widget;
+      if (signal.aborted || !container || !data) return;
+      const { theme, locale } = options;
+      const session = loaded.mount({ container, data, theme, locale });
+      signal.addEventListener('abort', () => session.unmount());
+      // A widget whose container the page took away tells nobody.
+      onRemoved(container, () => dispatch({ type: 'ended', by: 'closed', canCheck: canCheck() }), signal);
+      dispatch({ type: 'mounted' });
+      const end = await session.ended;
+      if (signal.aborted) return;
+      dispatch({ type: 'ended', by: end.reason === 'success' ? 'success' : 'closed', canCheck: canCheck() });
+    } catch (error) {
+      // The next attempt asks for the script anew.
+      early = undefined;
+      if (!signal.aborted) dispatch({ type: 'failed', error: readFailure(error, 'loading') });
+    }
+  }
+
+  function check(signal: AbortSignal): void {
+    const { getStatus, pollPlan } = options;
+    if (state.status !== 'checking' || !getStatus) return;
+    const following = followStatus({
+      paymentIntentId: state.paymentIntentId,
+      getStatus,
+      pollPlan,
+      onStatus: (status) => status === null && dispatch({ type: 'nothing-begun' }),
+      onSettled: (status) => dispatch({ type: 'settled', status }),
+      onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
+    });
+    follower = following;
+    signal.addEventListener('abort', () => following.stop());
+  }
+
+  /** Outcomes first, then that the screen is free, then the change itself. */
+  function tell(before: PaymentState, after: PaymentState): void {
+    if (after.status !== before.status) tellOutcome(after);
+    if (isOnScreen(before) && !isOnScreen(after)) call(options.onClose);
+    call(options.onStateChange, after);
+    for (const listener of listeners) call(listener);
+  }
+
+  function tellOutcome(after: PaymentState): void {
+    switch (after.status) {
+      case 'approved':
+        return call(options.onApproved, outcome(after.paymentIntentId, after.authoritative));
+      case 'declined':
+        return call(options.onDeclined, outcome(after.paymentIntentId, true));
+      case 'expired':
+        return call(options.onExpired, outcome(after.paymentIntentId, true));
+      case 'refused':
+        return call(options.onRefused, { code: after.code });
+      case 'failed':
+        return call(options.onError, after.error);
+      default:
+    }
+  }
+
+  /** A callback that throws is the page's to report; it must not stop a payment. */
+  function call<Argument extends unknown[]>(
+    callback: ((...argument: Argument) => void) | undefined,
+    ...argument: Argument
+  ): void {
+    if (destroyed) return;
+    try {
+      callback?.(...argument);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(element) {
+      if (destroyed) return;
+      if (transition(state, { type: 'start' }) !== state) container = element;
+      dispatch({ type: 'start' });
+    },
+    retry() {
+      if (state.status === 'checking') follower?.checkNow();
+      else dispatch({ type: 'retry' });
+    },
+    close() {
+      dispatch({ type: 'close', canCheck: canCheck() });
+    },
+    destroy() {
+      destroyed = true;
+      running.abort();
+      forgetScript();
+      listeners.clear();
+    },
+  };
+}
+
+function outcome(paymentIntentId: string | null, authoritative: boolean): PaymentOutcome {
+  return { paymentIntentId, authoritative };
+}

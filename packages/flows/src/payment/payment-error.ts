@@ -1,0 +1,54 @@
+import { isWidgetError } from '@service-payments/loader';
+
+/** What was going on when it failed. */
+export type PaymentStep = 'preparing' | 'loading' | 'checking';
+
+/**
+ * Why a payment could not be opened, or its outcome not be found. `code` is one of the interface (`ERR02`), of
+ * `WidgetError` (`script_integrity`), an HTTP status, `network-before-payment`, `intent_invalid`, `timeout` or
+ * `unknown`; `getMessage` has a text for each. Never carries `widget_data`.
+ */
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError';
+
+  constructor(
+    readonly code: string | number,
+    readonly step: PaymentStep,
+    cause?: unknown,
+  ) {
+    super(`The payment stopped while ${step} (${code}).`, { cause });
+  }
+
+  /** `none` only when it is certain that nothing was charged. */
+  get charge(): 'none' | 'unknown' {
+    return this.step === 'checking' || this.code === 'ERR04' || this.code === 409 ? 'unknown' : 'none';
+  }
+}
+
+/** Reads whatever was thrown or answered: a `WidgetError`, an error envelope, an `Error` with `code` or `status`. */
+export function readFailure(value: unknown, step: PaymentStep): PaymentError {
+  if (isWidgetError(value)) return new PaymentError(value.code, step, value);
+  const { code, status } = failureFacts(value);
+  if (typeof code === 'string' && /^ERR\d+$/i.test(code)) return new PaymentError(code.toUpperCase(), step, value);
+  if (typeof status === 'number' && status >= 400) return new PaymentError(status, step, value);
+  // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
+  if (value instanceof TypeError && step !== 'checking') return new PaymentError('network-before-payment', step, value);
+  return new PaymentError('unknown', step, value);
+}
+
+/** Members of an error that may say what it is, from the envelope or from the object itself. */
+export function failureFacts(value: unknown): { code?: unknown; status?: unknown; paymentIntentId?: unknown } {
+  const outer = asRecord(value);
+  // Clients such as axios keep the answer's body one or two levels down.
+  const body = asRecord(asRecord(outer['response'])['data'] ?? outer['data'] ?? outer['body']);
+  const inner = asRecord(outer['error'] ?? body['error']);
+  return {
+    code: inner['code'] ?? outer['code'],
+    status: inner['status'] ?? outer['status'] ?? asRecord(outer['response'])['status'],
+    paymentIntentId: inner['payment_intent_id'] ?? outer['paymentIntentId'] ?? outer['payment_intent_id'],
+  };
+}
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,46 @@
+import { forwardRef, useEffect, useRef } from 'react';
+import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type { MessageActionId, MessageCode } from '@service-payments/messages';
+import { useErrorMessage } from './use-error-message.ts';
+import { useStyles } from './use-styles.ts';
+
+export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onChange'> {
+  /** A code of the interface, of `WidgetError`, a payment status or an HTTP status. */
+  code: MessageCode;
+  paymentIntentId?: string | null | undefined;
+  /** What each button does. A button whose action has no function is not shown. */
+  actions?: Partial<Record<MessageActionId, () => void>> | undefined;
+  /** Moves the focus to the title, for messages that replace what the player was using. Default false. */
+  takeFocus?: boolean | undefined;
+}
+
+/** What happened and what the player can do, with one primary action. */
+export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageProps & RefAttributes<HTMLDivElement>> =
+  forwardRef<HTMLDivElement, PaymentErrorMessageProps>(function PaymentErrorMessage(
+    { code, paymentIntentId, actions = {}, takeFocus = false, ...rest },
+    ref,
+  ) {
+    const message = useErrorMessage(code, { paymentIntentId });
+    const title = useRef<HTMLHeadingElement>(null);
+    const buttons = message.actions.filter(({ id }) => actions[id]).slice(0, 2);
+    useStyles(title);
+    useEffect(
+      function focusTitle() {
+        if (takeFocus) title.current?.focus({ preventScroll: true });
+      },
+      [takeFocus, code],
+    );
+    return (
+      <div data-service-payments="message" data-severity={message.severity} role={message.announce} {...rest} ref={ref}>
+        <h3 ref={title} tabIndex={-1}>
+          {message.title}
+        </h3>
+        <p>{message.body}</p>
+        {buttons.map(({ id, label }, index) => (
+          <button key={id} type="button" data-primary={index === 0 || undefined} onClick={actions[id]}>
+            {label}
+          </button>
+        ))}
+      </div>
+    );
+  });

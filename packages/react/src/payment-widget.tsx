@@ -1,0 +1,195 @@
+import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
+import { isOnScreen, openDialog } from '@service-payments/flows';
+import type { PaymentError, PaymentState } from '@service-payments/flows';
+import { getMessage } from '@service-payments/messages';
+import type { MessageCode } from '@service-payments/messages';
+import { PaymentErrorMessage } from './payment-error-message.tsx';
+import { useSettings } from './provider.tsx';
+import { usePayment } from './use-payment.ts';
+import type { UsePaymentOptions } from './use-payment.ts';
+import { useStyles } from './use-styles.ts';
+
+/** What `renderError` gets to work with. */
+export interface PaymentTrouble {
+  readonly code: MessageCode;
+  readonly state: PaymentState;
+  /** Only while the state is `failed`. */
+  readonly error: PaymentError | undefined;
+  readonly retry: () => void;
+  readonly close: () => void;
+}
+
+export interface PaymentWidgetProps
+  extends UsePaymentOptions, Omit<HTMLAttributes<HTMLElement>, keyof UsePaymentOptions | 'title' | 'children'> {
+  /** `inline`: in the flow of the page. `dialog`: over everything, also over a fullscreen canvas. Default `inline`. */
+  mode?: 'inline' | 'dialog' | undefined;
+  /** Whether the player wants to pay. Turning it on begins an attempt, off leaves it. Default true. */
+  open?: boolean | undefined;
+  /** Name of the dialog. Default `Checkout`. */
+  title?: string | undefined;
+  /** Shown until the widget is there. Default: a spinner. */
+  fallback?: ReactNode;
+  /** Shown instead of the default message. */
+  renderError?: ((trouble: PaymentTrouble) => ReactNode) | undefined;
+}
+
+/** The payment widget from the first click to the outcome. @see interface, Payment intent response */
+export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAttributes<HTMLElement>> = forwardRef<
+  HTMLElement,
+  PaymentWidgetProps
+>(function PaymentWidget(props, ref) {
+  const settings = useSettings();
+  const { payment, rest: own } = splitProps(props);
+  const {
+    mode = 'inline',
+    open = true,
+    title = 'Checkout',
+    fallback = <div data-service-payments="loading" role="progressbar" aria-label={title} />,
+    renderError,
+    ...rest
+  } = own;
+  const { theme = settings.theme ?? 'auto', locale = settings.locale } = props;
+  const { state, start, retry, close } = usePayment({ ...payment, theme, locale });
+
+  const root = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useImperativeHandle(ref, () => root.current!, [mode]);
+  useStyles(root);
+  useEffect(
+    function followOpen() {
+      if (open) start(container.current!);
+      else close();
+    },
+    [open, start, close],
+  );
+
+  const shown = isOnScreen(state);
+  const statusNow = useRef(state.status);
+  useEffect(() => {
+    statusNow.current = state.status;
+  });
+  useEffect(
+    function showDialog() {
+      if (mode !== 'dialog' || !shown) return;
+      return openDialog(root.current as HTMLDialogElement, {
+        onCloseRequest() {
+          // A stray Escape must not take the widget away from somebody who is paying.
+          if (statusNow.current === 'open') return false;
+          close();
+          return true;
+        },
+      });
+    },
+    [mode, shown, close],
+  );
+
+  const code = troubleCode(state, mode);
+  const loading = state.status === 'preparing' || state.status === 'loading';
+  const content = (
+    <>
+      {loading && fallback}
+      {code !== null &&
+        (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ?? (
+          <PaymentErrorMessage
+            code={code}
+            paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
+            takeFocus={mode === 'dialog'}
+            actions={{
+              retry,
+              'start-over': retry,
+              'check-status': retry,
+              'keep-waiting': retry,
+              close,
+              'not-now': close,
+            }}
+          />
+        ))}
+      {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
+      <div ref={container} data-service-payments="widget" />
+    </>
+  );
+  const shared = {
+    'data-service-payments': mode,
+    'data-state': state.status,
+    'data-theme': theme,
+    'aria-busy': loading || undefined,
+    ...rest,
+  };
+  if (mode === 'inline') {
+    return (
+      <div {...shared} ref={root as RefObject<HTMLDivElement>}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <dialog aria-labelledby={titleId} {...shared} ref={root as RefObject<HTMLDialogElement>}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" aria-label={getMessage('aborted', { locale }).actions[0]?.label} onClick={close}>
+          ×
+        </button>
+      </header>
+      {content}
+    </dialog>
+  );
+});
+
+/** The code of the message to show, or null where the widget speaks for itself or nothing is left to say. */
+function troubleCode(state: PaymentState, mode: 'inline' | 'dialog'): MessageCode | null {
+  switch (state.status) {
+    case 'failed':
+      return state.error.code;
+    case 'refused':
+      return state.screen === 'message' ? state.code : null;
+    case 'checking':
+      return mode === 'inline' || state.reason === 'submitted' ? 409 : null;
+    case 'declined':
+      return 'Declined';
+    case 'expired':
+      return 'Expired';
+    case 'approved':
+      return state.authoritative ? 'Approved' : null;
+    default:
+      return null;
+  }
+}
+
+/** The props that the payment itself takes; all others are the component's or go to its element. */
+const PAYMENT_PROPS: Readonly<Record<keyof UsePaymentOptions, true>> = {
+  createIntent: true,
+  getStatus: true,
+  onApproved: true,
+  onDeclined: true,
+  onExpired: true,
+  onRefused: true,
+  onClose: true,
+  onError: true,
+  onStateChange: true,
+  manifest: true,
+  baseUrl: true,
+  timeoutMs: true,
+  retries: true,
+  nonce: true,
+  trustedTypesPolicy: true,
+  protocol: true,
+  onReport: true,
+  pollPlan: true,
+  theme: true,
+  locale: true,
+};
+
+function splitProps(props: PaymentWidgetProps): {
+  payment: UsePaymentOptions;
+  rest: Omit<PaymentWidgetProps, keyof UsePaymentOptions>;
+} {
+  const payment: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) (name in PAYMENT_PROPS ? payment : rest)[name] = value;
+  return {
+    payment: payment as unknown as UsePaymentOptions,
+    rest: rest as Omit<PaymentWidgetProps, keyof UsePaymentOptions>,
+  };
+}

@@ -1,0 +1,37 @@
+import { createContext, createElement, useContext } from 'react';
+import type { Context, ReactNode } from 'react';
+import type { PaymentFlowOptions } from '@service-payments/flows';
+
+/** What every payment below has in common. A component's own props win. */
+export type ServicePaymentsSettings = {
+  [
+    Name in
+      | 'manifest'
+      | 'baseUrl'
+      | 'timeoutMs'
+      | 'retries'
+      | 'nonce'
+      | 'trustedTypesPolicy'
+      | 'protocol'
+      | 'onReport'
+      | 'pollPlan'
+      | 'theme'
+      | 'locale'
+  ]?: PaymentFlowOptions[Name] | undefined;
+};
+
+export interface ServicePaymentsProviderProps extends ServicePaymentsSettings {
+  children?: ReactNode;
+}
+
+const SettingsContext: Context<ServicePaymentsSettings> = createContext<ServicePaymentsSettings>({});
+
+/** Gives all payment components below it their manifest, widget host, theme and language. */
+export function ServicePaymentsProvider({ children, ...settings }: ServicePaymentsProviderProps): ReactNode {
+  const outer = useContext(SettingsContext);
+  return createElement(SettingsContext.Provider, { value: { ...outer, ...settings } }, children);
+}
+
+export function useSettings(): ServicePaymentsSettings {
+  return useContext(SettingsContext);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPaymentFlow } from '@service-payments/flows';
+import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
+import { useSettings } from './provider.tsx';
+import type { ServicePaymentsSettings } from './provider.tsx';
+
+export type UsePaymentOptions = ServicePaymentsSettings &
+  Pick<
+    PaymentFlowOptions,
+    | 'createIntent'
+    | 'getStatus'
+    | 'onApproved'
+    | 'onDeclined'
+    | 'onExpired'
+    | 'onRefused'
+    | 'onClose'
+    | 'onError'
+    | 'onStateChange'
+  >;
+
+export interface Payment extends Pick<PaymentFlow, 'start' | 'retry' | 'close'> {
+  readonly state: PaymentState;
+}
+
+/**
+ * A payment for a component of your own: `start(element)` puts the widget into it. Callbacks are always those of the
+ * last render. The payment ends when the component leaves the page.
+ */
+export function usePayment(options: UsePaymentOptions): Payment {
+  const settings = useSettings();
+  const current = { ...settings, ...withoutUndefined(options) } as PaymentFlowOptions;
+  if (process.env.NODE_ENV !== 'production') checkOptions(current);
+
+  // The flow reads its options when it needs them, so it always finds those of the last render here.
+  const [live] = useState(() => ({ ...current }));
+  useInsertionEffect(function keepOptionsCurrent() {
+    for (const name of Object.keys(live)) if (!(name in current)) delete live[name as keyof PaymentFlowOptions];
+    Object.assign(live, current);
+  });
+
+  const [flow, setFlow] = useState(() => createPaymentFlow(live));
+  const mounted = useRef(false);
+  const destroyed = useRef<PaymentFlow>(undefined);
+  useEffect(
+    function ownFlow() {
+      mounted.current = true;
+      // Hidden and shown again, the component starts over with a flow of its own.
+      if (destroyed.current === flow) setFlow(createPaymentFlow(live));
+      return () => {
+        mounted.current = false;
+        // StrictMode takes effects away and puts them back at once: that is no reason to end a payment.
+        queueMicrotask(() => {
+          if (mounted.current) return;
+          destroyed.current = flow;
+          flow.destroy();
+        });
+      };
+    },
+    [flow, live],
+  );
+
+  const state = useSyncExternalStore(
+    flow.subscribe,
+    () => flow.state,
+    () => flow.state,
+  );
+  return { state, start: flow.start, retry: flow.retry, close: flow.close };
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+function withoutUndefined<Options extends object>(options: Options): Partial<Options> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
+}
+
+function checkOptions({ createIntent, manifest, baseUrl }: Partial<PaymentFlowOptions>): void {
+  if (typeof createIntent !== 'function') {
+    throw new TypeError(
+      `createIntent must be a function that asks your server for a payment intent and returns its data; received ${typeof createIntent}.`,
+    );
+  }
+  for (const [name, value] of Object.entries({ manifest, baseUrl })) {
+    if (value === undefined) {
+      throw new TypeError(
+        `${name} is missing, so no widget can be loaded. Pass it, or wrap your app in <ServicePaymentsProvider ${name}={…}>.`,
+      );
+    }
+  }
+}

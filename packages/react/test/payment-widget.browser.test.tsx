@@ -1,0 +1,206 @@
+import { StrictMode, createRef } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaymentErrorMessage, PaymentWidget, ServicePaymentsProvider } from '../src/index.ts';
+import type { PaymentOutcome, PaymentWidgetProps } from '../src/index.ts';
+import { freshPage, initCalls, publishWidget, runs, widgetTags } from '../../loader/test/widget-host.ts';
+import type { PublishedWidget } from '../../loader/test/widget-host.ts';
+
+const ID = '11111111-2222-4333-8444-555555555555';
+const created = { flow: 'PAYMENT', error_code: null, payment_intent_id: ID, widget_data: 'c2VjcmV0', notes: [] };
+const banned = { flow: 'PAYMENT', error_code: 'ERR01', payment_intent_id: null, widget_data: null, notes: [] };
+
+let widget: PublishedWidget;
+
+beforeEach(async () => {
+  freshPage();
+  widget = await publishWidget();
+});
+afterEach(() => {
+  cleanup();
+  freshPage();
+});
+
+function renderWidget(props: Partial<PaymentWidgetProps> = {}) {
+  const createIntent = vi.fn(() => Promise.resolve(created as unknown));
+  const element = (extra: Partial<PaymentWidgetProps> = {}) => (
+    <ServicePaymentsProvider manifest={widget.manifest} baseUrl={widget.baseUrl} retries={0}>
+      <PaymentWidget createIntent={createIntent} data-testid="payment" {...props} {...extra} />
+    </ServicePaymentsProvider>
+  );
+  const view = render(element());
+  return { createIntent, ...view, update: (extra: Partial<PaymentWidgetProps>) => view.rerender(element(extra)) };
+}
+
+function widgetSays(name: string, paymentIntentId: string | null = ID): void {
+  window.dispatchEvent(new CustomEvent(name, { detail: { paymentIntentId } }));
+}
+
+const opened = (): Promise<void> => waitFor(() => expect(initCalls()).toHaveLength(1));
+const stateOf = (): string | null => screen.getByTestId('payment').getAttribute('data-state');
+
+describe('an inline payment', () => {
+  test('opens the widget with the whole untouched data (field bug A11)', async () => {
+    renderWidget({ theme: 'dark', locale: 'ja' });
+    await opened();
+    expect(initCalls()[0]).toMatchObject({ data: created, theme: 'dark', locale: 'ja' });
+    expect(initCalls()[0]?.['data']).toBe(created);
+    await waitFor(() => expect(stateOf()).toBe('open'));
+  });
+
+  test('puts no token and no widget_data into the page', async () => {
+    renderWidget();
+    await opened();
+    expect(document.documentElement.outerHTML).not.toContain(created.widget_data);
+  });
+
+  test('makes one intent, one tag and one widget in StrictMode', async () => {
+    const createIntent = vi.fn(() => Promise.resolve(created));
+    render(
+      <StrictMode>
+        <PaymentWidget createIntent={createIntent} manifest={widget.manifest} baseUrl={widget.baseUrl} />
+      </StrictMode>,
+    );
+    await opened();
+    expect(createIntent).toHaveBeenCalledTimes(1);
+    expect(widgetTags()).toHaveLength(1);
+    expect(runs()).toEqual(['sword']);
+  });
+
+  test('takes a success for a hint when nobody can be asked', async () => {
+    const onApproved = vi.fn<(outcome: PaymentOutcome) => void>();
+    const onClose = vi.fn();
+    renderWidget({ onApproved, onClose });
+    await opened();
+    widgetSays('ServicePaymentsBuyVdaSuccess');
+    await waitFor(() => expect(onApproved).toHaveBeenCalledWith({ paymentIntentId: ID, authoritative: false }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('lets the server decide after a success', async () => {
+    const answers = ['Created', 'Approved'];
+    const getStatus = vi.fn(() => Promise.resolve([{ payment_intent_id: ID.toUpperCase(), status: answers.shift() }]));
+    const onApproved = vi.fn<(outcome: PaymentOutcome) => void>();
+    renderWidget({ getStatus, onApproved, pollPlan: { pauses: [{ everyMs: 10, times: 9 }] } });
+    await opened();
+    widgetSays('ServicePaymentsBuyVdaSuccess');
+    await waitFor(() => expect(onApproved).toHaveBeenCalledWith({ paymentIntentId: ID, authoritative: true }));
+    expect(getStatus).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows a declined payment and asks for a new intent only when the player does', async () => {
+    const { createIntent } = renderWidget({ getStatus: () => 'Declined' });
+    await opened();
+    widgetSays('ServicePaymentsWidgetClosed');
+    expect(await screen.findByText('The payment didn’t go through')).toBeTruthy();
+    expect(createIntent).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(createIntent).toHaveBeenCalledTimes(2));
+  });
+
+  test('opens the widget for a refused buyer too, and says so at once', async () => {
+    const onRefused = vi.fn();
+    const onClose = vi.fn();
+    renderWidget({ createIntent: () => Promise.resolve({ data: banned }), onRefused, onClose });
+    await opened();
+    expect(initCalls()[0]?.['data']).toBe(banned);
+    expect(onRefused).toHaveBeenCalledWith({ code: 'ERR01' });
+    expect(stateOf()).toBe('refused');
+    expect(onClose).not.toHaveBeenCalled();
+    widgetSays('ServicePaymentsWidgetClosed', null);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('always calls the callbacks of the last render', async () => {
+    const first = vi.fn();
+    const last = vi.fn();
+    const { update } = renderWidget({ onApproved: first });
+    await opened();
+    update({ onApproved: last });
+    widgetSays('ServicePaymentsBuyVdaSuccess');
+    await waitFor(() => expect(last).toHaveBeenCalledTimes(1));
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  test('that leaves the page before it is ready opens nothing', async () => {
+    let answer!: (data: unknown) => void;
+    const { unmount } = renderWidget({ createIntent: () => new Promise((resolve) => (answer = resolve)) });
+    unmount();
+    answer(created);
+    await vi.waitUntil(() => widgetTags().length === 0);
+    expect(initCalls()).toEqual([]);
+  });
+
+  test('passes ref and other props on and shows its state', async () => {
+    const ref = createRef<HTMLElement>();
+    renderWidget({ ref, className: 'shop', 'aria-label': 'Buy a sword' } as Partial<PaymentWidgetProps>);
+    expect(ref.current).toBe(screen.getByTestId('payment'));
+    expect(ref.current).toMatchObject({ className: 'shop', ariaLabel: 'Buy a sword' });
+    await opened();
+  });
+});
+
+describe('a failure', () => {
+  test('is shown with one way on, which reuses the intent when only the script failed', async () => {
+    const broken = await publishWidget({
+      answers: [{ status: 500 }, { headers: { 'content-type': 'text/javascript' }, body: widget.source }],
+    });
+    const { createIntent } = renderWidget({ manifest: broken.manifest, baseUrl: broken.baseUrl });
+    const title = await screen.findByRole('heading', { name: 'Checkout isn’t available' });
+    expect(title.closest('[role=alert]')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await opened();
+    expect(createIntent).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be rendered by the page', async () => {
+    renderWidget({
+      createIntent: () => Promise.reject(Object.assign(new Error('no'), { error: { code: 'ERR02', status: 400 } })),
+      renderError: ({ code, close }) => <button onClick={close}>Problem {String(code)}</button>,
+    });
+    fireEvent.click(await screen.findByText('Problem ERR02'));
+    await waitFor(() => expect(stateOf()).toBe('closed'));
+  });
+});
+
+describe('a dialog', () => {
+  test('is modal and named, closes with its button and gives the focus back', async () => {
+    const buy = document.createElement('button');
+    document.body.append(buy);
+    buy.focus();
+    const onClose = vi.fn();
+    renderWidget({ mode: 'dialog', onClose, getStatus: () => [] });
+    await opened();
+    const dialog = screen.getByRole('dialog', { name: 'Checkout' });
+    expect(dialog.matches(':modal')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to game' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(dialog.matches('[open]')).toBe(false));
+    expect(document.activeElement).toBe(buy);
+  });
+
+  test('follows the open prop', async () => {
+    const { createIntent, update } = renderWidget({ mode: 'dialog', open: false });
+    expect(createIntent).not.toHaveBeenCalled();
+    update({ open: true });
+    await opened();
+    update({ open: false });
+    await waitFor(() => expect(stateOf()).toBe('closed'));
+    expect(document.querySelector('[id^=service-payments-widget-container]')).toBeNull();
+  });
+
+  test('stays when a stray Escape asks it to close while the widget is open', async () => {
+    renderWidget({ mode: 'dialog' });
+    await waitFor(() => expect(stateOf()).toBe('open'));
+    const dialog = screen.getByTestId<HTMLDialogElement>('payment');
+    for (let press = 0; press < 3; press += 1) dialog.requestClose();
+    dialog.close();
+    await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
+    expect(stateOf()).toBe('open');
+  });
+});
+
+test('an error message stands alone, with the text of its code', () => {
+  render(<PaymentErrorMessage code="ERR15" data-testid="message" />);
+  expect(screen.getByTestId('message').textContent).toContain('Purchases aren’t available');
+});
