@@ -1,5 +1,5 @@
 /** Draws the screen of the moment, moves the focus to its title, and says it to those who do not see it. */
-import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { CheckoutContext } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
@@ -55,7 +55,8 @@ function leave(checkout: Checkout, host: Host): void {
 
 function useScreen(checkout: Checkout): Screen {
   const [, redraw] = useReducer<number, void>((count) => count + 1, 0);
-  useEffect(() => checkout.subscribe(() => redraw()), [checkout]);
+  // At once, not after the next paint: an answer may come before that.
+  useLayoutEffect(() => checkout.subscribe(() => redraw()), [checkout]);
   return checkout.screen;
 }
 

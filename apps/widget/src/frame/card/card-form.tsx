@@ -121,7 +121,14 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
         />
       </div>
       <CardInput {...shared} field="name" label={words.cardholder} autocomplete="cc-name" maxLength={100} />
-      <button type="submit" class="button button-primary button-pay" aria-busy={submitting} aria-disabled={submitting}>
+      <button
+        type="submit"
+        class="button button-primary button-pay"
+        aria-busy={submitting}
+        aria-disabled={submitting}
+        // The field keeps the focus until the click is done: a mistake shown on blur could move the button away.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {submitting && <span class="spinner" />}
         <span>
           {submitting ? words.paying : words.pay(formatAmount(session.item.amount, session.item.currency, locale))}

@@ -76,7 +76,7 @@ export function CardInput(props: CardInputProps): JSX.Element {
           placeholder={placeholder}
           maxLength={format === undefined ? props.maxLength : undefined}
           readOnly={disabled}
-          required
+          aria-required
           dir={format === undefined ? 'auto' : 'ltr'}
           aria-invalid={mistake !== null}
           aria-describedby={mistake === null ? (hint === undefined ? undefined : hintId) : errorId}

@@ -104,7 +104,12 @@ export function isInFlight(screen: Screen): boolean {
 
 /** Whether the service may know something new, so that it is worth asking again. */
 export function isWaiting(screen: Screen): boolean {
-  return screen.name === 'unsure' || screen.name === 'processing' || screen.name === 'challenge';
+  return (
+    screen.name === 'unsure' ||
+    screen.name === 'processing' ||
+    screen.name === 'challenge' ||
+    screen.name === 'unreachable'
+  );
 }
 
 /** The screen that a session as such asks for, whatever was shown before. */

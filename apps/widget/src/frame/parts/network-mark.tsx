@@ -8,8 +8,8 @@ export function NetworkMark({ network, name }: { network: CardNetwork; name: str
       class="network-mark"
       data-network={network}
       viewBox="0 0 36 24"
-      width="36"
-      height="24"
+      width="33"
+      height="22"
       role="img"
       aria-label={name}
     >
@@ -53,10 +53,5 @@ const SHAPES: Readonly<Record<CardNetwork, JSX.Element>> = {
     </>
   ),
   unionpay: <path d="m11 18 3-12m4 12 3-12m3 12 3-12" stroke="#187f8f" stroke-width="4" stroke-linecap="round" />,
-  unknown: (
-    <>
-      <rect x="5" y="6" width="6" height="5" rx="1.5" fill="currentColor" opacity=".5" />
-      <path d="M5 16.5h9m4 0h5" stroke="currentColor" stroke-width="2" opacity=".5" />
-    </>
-  ),
+  unknown: <path d="M1 8h34M6 16.5h8" stroke="currentColor" stroke-width="2.5" opacity=".55" />,
 };

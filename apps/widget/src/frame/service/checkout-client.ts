@@ -83,9 +83,10 @@ export function readAnswer(status: number, body: unknown): Answer {
 function readTrouble(status: number, code: unknown): Trouble {
   switch (status) {
     case 401:
-    case 403:
     case 404:
       return { kind: 'unauthorized' };
+    // Not now, or not any more: the session itself says what is the case instead.
+    case 403:
     case 409:
       return { kind: 'conflict' };
     case 422:

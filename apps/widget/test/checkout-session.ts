@@ -1,0 +1,33 @@
+import type { CheckoutPayment, CheckoutSession } from '@service-payments/checkout-protocol';
+
+/** A session as the service tells it, with what matters to the test. */
+export function checkoutSession(changes: Partial<CheckoutSession> = {}): CheckoutSession {
+  return {
+    flow: 'PAYMENT',
+    paymentIntentId: '9b2f6f5e-0f7c-4f0e-8a53-1c4d2e3f4a5b',
+    errorCode: null,
+    environment: 'sandbox',
+    merchantName: 'Emberfall',
+    item: {
+      title: 'Sunforged Blade',
+      description: 'It glows in the dark.',
+      imageUrl: '',
+      amount: '4.99',
+      currency: 'USD',
+    },
+    buyerEmailHint: null,
+    card: null,
+    payment: { status: 'Open' },
+    expiresInSeconds: null,
+    returnUrl: null,
+    ...changes,
+  };
+}
+
+export const PROCESSING: CheckoutPayment = { status: 'Created', step: 'processing', method: 'credit' };
+export const CHALLENGE: CheckoutPayment = {
+  status: 'Created',
+  step: 'challenge',
+  method: 'credit',
+  challengeUrl: 'https://pay.example/challenge/1',
+};

@@ -1,0 +1,255 @@
+import type { WidgetData } from '@service-payments/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSession } from '../src/embed/session.ts';
+
+const ID = '9b2f6f5e-0f7c-4f0e-8a53-1c4d2e3f4a5b';
+const DATA: WidgetData = {
+  flow: 'PAYMENT',
+  error_code: null,
+  payment_intent_id: ID,
+  widget_data: 'c2VjcmV0',
+  notes: [],
+  later_member: { kept: true },
+};
+const EVENTS = [
+  'ServicePaymentsBuyVdaSuccess',
+  'ServicePaymentsWidgetClosed',
+  'ServiceKycSuccess',
+  'ServiceKycFailure',
+] as const;
+const FRAME = new URL('/apps/widget/test/frames/talkative.html', location.href);
+
+interface TalkativeWindow extends Window {
+  received?: { init: { data: unknown; theme: string; locale: string }; origin: string; ports: number };
+  say(message: unknown): void;
+  shout(message: unknown): void;
+}
+
+let fired: [string, unknown][];
+let listening: AbortController;
+
+beforeEach(() => {
+  fired = [];
+  listening = new AbortController();
+  for (const name of EVENTS) {
+    window.addEventListener(name, (event) => fired.push([name, (event as CustomEvent).detail]), {
+      signal: listening.signal,
+    });
+  }
+});
+
+afterEach(() => {
+  listening.abort();
+  document.body.replaceChildren();
+});
+
+function addContainer(id = 'checkout-place'): HTMLElement {
+  const container = document.createElement('div');
+  container.id = id;
+  document.body.append(container);
+  return container;
+}
+
+function hostIn(container: HTMLElement): HTMLElement {
+  return container.firstElementChild as HTMLElement;
+}
+
+function frameIn(container: HTMLElement): HTMLIFrameElement {
+  const frame = hostIn(container).shadowRoot?.querySelector('iframe');
+  if (!frame) throw new Error('The container has no frame.');
+  return frame;
+}
+
+async function open(options: Partial<Parameters<typeof openSession>[0]> = {}): Promise<{
+  container: HTMLElement;
+  frame: TalkativeWindow;
+}> {
+  const container = document.getElementById('checkout-place') ?? addContainer();
+  openSession({ containerId: container.id, data: DATA, ...options }, FRAME);
+  await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+  return { container, frame: frameIn(container).contentWindow as TalkativeWindow };
+}
+
+/** A message over another channel that comes after those already sent over the port. */
+async function untilDelivered(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
+      port2.postMessage(null);
+    });
+  }
+}
+
+describe('opening', () => {
+  test('hands the data over whole, once, with a port, and keeps it out of the address', async () => {
+    const { container, frame } = await open({ theme: 'dark', locale: 'pt-BR' });
+    expect(frame.received).toMatchObject({ origin: location.origin, ports: 1 });
+    expect(frame.received?.init).toMatchObject({ data: DATA, theme: 'dark', locale: 'pt-BR' });
+    expect(frameIn(container).src).toBe(FRAME.href);
+    expect(container.innerHTML + hostIn(container).shadowRoot?.innerHTML).not.toContain('c2VjcmV0');
+  });
+
+  test('gives the frame the least it needs', async () => {
+    const { container } = await open();
+    const frame = frameIn(container);
+    expect(frame.sandbox.value.split(' ').toSorted()).toEqual([
+      'allow-forms',
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+      'allow-scripts',
+    ]);
+    expect(frame.allow).toBe('');
+    expect(frame.title).toBe('Checkout');
+  });
+
+  test('needs no inline style of the page’s Content-Security-Policy', async () => {
+    const { container, frame } = await open();
+    frame.say({ type: 'size', height: 321 });
+    await expect.poll(() => frameIn(container).getBoundingClientRect().height).toBe(321);
+    const root = hostIn(container).shadowRoot;
+    expect(root?.querySelectorAll('style, [style]')).toHaveLength(0);
+    expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  test('passes on a state library’s proxy and what a message cannot carry', async () => {
+    const data = new Proxy({ ...DATA, method: () => 1 }, {}) as WidgetData;
+    const { frame } = await open({ data });
+    expect(frame.received?.init.data).toEqual(DATA);
+  });
+
+  test('says clearly that the container is missing', () => {
+    expect(() => openSession({ containerId: 'nowhere', data: DATA }, FRAME)).toThrow(
+      /no element with the id "nowhere"/,
+    );
+    expect(() => openSession({ containerId: addContainer().id } as never, FRAME)).toThrow(/`data` is missing/);
+  });
+
+  test('takes the place of a session still open there, which ends without a word', async () => {
+    const { container, frame } = await open();
+    const second = await open();
+    expect(container.children).toHaveLength(1);
+    frame.say?.({ type: 'end', end: 'closed' });
+    await untilDelivered();
+    expect(fired).toEqual([]);
+    second.frame.say({ type: 'end', end: 'success' });
+    await expect.poll(() => fired).toEqual([['ServicePaymentsBuyVdaSuccess', { paymentIntentId: ID }]]);
+  });
+});
+
+describe('ending', () => {
+  test.each([
+    ['success', 'ServicePaymentsBuyVdaSuccess'],
+    ['closed', 'ServicePaymentsWidgetClosed'],
+    ['kyc-success', 'ServiceKycSuccess'],
+    ['kyc-failure', 'ServiceKycFailure'],
+  ])('turns %s into %s, once, after the frame is gone', async (end, name) => {
+    const { container, frame } = await open();
+    const childrenAtEvent: number[] = [];
+    window.addEventListener(name, () => childrenAtEvent.push(container.children.length), { signal: listening.signal });
+    frame.say({ type: 'end', end });
+    frame.say({ type: 'end', end });
+    frame.say({ type: 'end', end: 'closed' });
+    await expect.poll(() => fired).toEqual([[name, { paymentIntentId: ID }]]);
+    await untilDelivered();
+    expect(fired).toHaveLength(1);
+    expect(childrenAtEvent).toEqual([0]);
+  });
+
+  test('names no payment when there is none, and none in a KYC session', async () => {
+    const refused = await open({ data: { ...DATA, error_code: 'ERR01', payment_intent_id: null, widget_data: null } });
+    refused.frame.say({ type: 'end', end: 'closed' });
+    await expect.poll(() => fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: null }]]);
+    const kyc = await open({ data: { flow: 'KYC_OCC', error_code: null, widget_data: 'a' } });
+    kyc.frame.say({ type: 'end', end: 'kyc-failure' });
+    await expect.poll(() => fired[1]).toEqual(['ServiceKycFailure', {}]);
+  });
+
+  test('keeps two sessions on one page apart', async () => {
+    const first = await open();
+    const other = addContainer('other-place');
+    openSession({ containerId: other.id, data: { ...DATA, payment_intent_id: 'other' } }, FRAME);
+    await expect.poll(() => hostIn(other).dataset['state']).toBe('ready');
+    (frameIn(other).contentWindow as TalkativeWindow).say({ type: 'end', end: 'closed' });
+    await expect.poll(() => fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: 'other' }]]);
+    expect(first.container.children).toHaveLength(1);
+    expect(other.children).toHaveLength(0);
+  });
+
+  test.each([
+    ['the container', (container: HTMLElement) => container.remove()],
+    ['our element', (container: HTMLElement) => hostIn(container).remove()],
+    ['all around', () => document.body.replaceChildren()],
+  ])('ends silently when %s is taken out of the page', async (_, remove) => {
+    const { container, frame } = await open();
+    remove(container);
+    await expect.poll(() => container.children.length).toBe(0);
+    frame.say?.({ type: 'end', end: 'success' });
+    await untilDelivered();
+    expect(fired).toEqual([]);
+  });
+});
+
+describe('what is none of ours', () => {
+  test('hears nobody but the frame, and the frame only over its port', async () => {
+    const { container, frame } = await open();
+    frame.shout({ type: 'end', end: 'success' });
+    window.postMessage({ type: 'end', end: 'success' }, location.origin);
+    for (const nonsense of [null, 'end', { type: 'end' }, { type: 'end', end: 'won' }, { type: 'size', height: -1 }]) {
+      frame.say(nonsense);
+    }
+    await untilDelivered();
+    expect(fired).toEqual([]);
+    expect(container.children).toHaveLength(1);
+  });
+
+  test('tells its data to no other origin that may stand in the frame', async () => {
+    const container = addContainer();
+    const elsewhere = new URL(FRAME);
+    elsewhere.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+    const heard = vi.fn<(data: unknown) => void>();
+    openSession({ containerId: container.id, data: DATA }, elsewhere);
+    const frame = frameIn(container);
+    // The document that arrives is of our own origin, not of the one the session was opened for.
+    frame.src = FRAME.href;
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    frame.contentWindow?.addEventListener('message', (event) => heard(event.data));
+    await untilDelivered();
+    expect(heard).not.toHaveBeenCalled();
+    expect((frame.contentWindow as TalkativeWindow).received).toBeUndefined();
+  });
+});
+
+describe('a frame that never answers', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('is explained, can be tried again, and can be left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const container = addContainer();
+    openSession({ containerId: container.id, data: DATA }, new URL('/apps/widget/test/frames/silent.html', FRAME));
+    vi.advanceTimersByTime(20_000);
+    const root = hostIn(container).shadowRoot;
+    expect(hostIn(container).dataset['state']).toBe('failed');
+    expect(root?.querySelector('[role=status]')?.textContent).toMatch(/could not be opened.*haven’t been charged/);
+    const [retry, close] = root?.querySelectorAll('button') ?? [];
+    retry?.click();
+    expect(hostIn(container).dataset['state']).toBe('loading');
+    vi.advanceTimersByTime(20_000);
+    close?.click();
+    expect(fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: ID }]]);
+    expect(container.children).toHaveLength(0);
+  });
+});
+
+test('the script defines init and then says that it has', async () => {
+  const order: boolean[] = [];
+  window.addEventListener(
+    'ServicePaymentsWidgetLoaded',
+    () => order.push(typeof window.initServicePaymentsWidget === 'function'),
+    { signal: listening.signal },
+  );
+  await import('../src/embed.ts');
+  expect(order).toEqual([true]);
+});

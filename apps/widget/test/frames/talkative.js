@@ -1,0 +1,11 @@
+// Stands in for the checkout screens: answers like them, then repeats over its port whatever the test tells it.
+let port = null;
+window.addEventListener('message', (event) => {
+  if (event.data?.type === 'service-payments:init') {
+    port = event.ports[0];
+    window.received = { init: event.data, origin: event.origin, ports: event.ports.length };
+    port.postMessage({ type: 'ready' });
+  }
+});
+window.say = (message) => port.postMessage(message);
+window.shout = (message) => window.parent.postMessage(message, '*');
