@@ -66,6 +66,8 @@ export default defineConfig({
               (name) => `@testing-library/react > ${name}`,
             ),
           ],
+          // Modules as they are: what is found only while a test runs reloads it in the middle.
+          exclude: ['preact', 'preact/hooks', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'],
         },
         test: {
           name: 'browser',
