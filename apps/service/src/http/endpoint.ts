@@ -2,8 +2,7 @@
  * How an operation is declared, and the checks that stand before all of them, in the order of decisions H5:
  * route (404, 405), bearer (401), rate (429), Accept (406), size (413), type (415), JSON, shape.
  */
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Route } from '@service-payments/contract';
 import type { AccessTokens, Merchant } from './access-tokens.ts';
 import { acceptsJson } from './negotiate.ts';

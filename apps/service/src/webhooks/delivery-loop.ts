@@ -48,7 +48,8 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   }
 
   async function run(): Promise<void> {
-    while (!stopped) {
+    for (;;) {
+      if (stopped) return;
       const claimed = await claimSome();
       for (const claim of claimed) {
         inFlight.set(claim.id, { claim, done: attempt(claim) });

@@ -68,7 +68,6 @@ export function createWebhookSender(
     }
   }
 
-  /** The answer's status, as soon as its head is there. */
   async function post(
     url: URL,
     headers: http.OutgoingHttpHeaders,
@@ -77,20 +76,16 @@ export function createWebhookSender(
   ): Promise<number | null> {
     const isHttps = url.protocol === 'https:';
     const agent = isHttps ? agents.https : agents.http;
-    return await new Promise(function exchange(resolve, reject) {
+    for (;;) {
       const request = (isHttps ? https : http).request(url, { method: 'POST', headers, agent, lookup, signal });
-      request.once('response', function onResponse(response) {
-        drain(response);
-        resolve(response.statusCode ?? null);
-      });
-      request.once('error', function onError(error) {
+      try {
+        return await readStatus(request, body);
+      } catch (error) {
         // A kept connection that the receiver closed meanwhile: nothing was delivered, so a fresh one may try.
         const wasStale = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-        if (wasStale && !signal.aborted) post(url, headers, body, signal).then(resolve, reject);
-        else reject(error);
-      });
-      request.end(body);
-    });
+        if (!wasStale || signal.aborted) throw error;
+      }
+    }
   }
 
   return {
@@ -100,6 +95,18 @@ export function createWebhookSender(
       agents.https.destroy();
     },
   };
+}
+
+/** The answer's status, as soon as its head is there. */
+async function readStatus(request: http.ClientRequest, body: Buffer): Promise<number | null> {
+  return await new Promise(function exchange(resolve, reject) {
+    request.once('response', function onResponse(response) {
+      drain(response);
+      resolve(response.statusCode ?? null);
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
 }
 
 /** Reads a short answer to its end, so that the connection can be used again; a long one is cut off. */

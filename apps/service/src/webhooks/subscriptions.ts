@@ -66,7 +66,14 @@ export async function listSubscriptions(store: Store, secrets: SecretBox, mercha
     .orderBy('id')
     .limit(LIMITS.subscriptionsPerResponse)
     .execute();
-  return rows.map(({ sealed_key, ...row }) => ({ ...row, signing_key: secrets.open(sealed_key) }));
+  return rows.map(({ id, endpoint, description, status, version, sealed_key }) => ({
+    id,
+    endpoint,
+    description,
+    status,
+    version,
+    signing_key: secrets.open(sealed_key),
+  }));
 }
 
 /** @throws Problem 404, 400 when it is enabled already, 429 at the limit of the environment */
