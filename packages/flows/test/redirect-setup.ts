@@ -3,7 +3,7 @@ import { createFakeClock, createFakePopup } from '@service-payments/testing';
 import type { FakeClock, FakePopup, FakePopupOptions } from '@service-payments/testing';
 import { onTestFinished } from 'vitest';
 import { createRedirectFlow } from '../src/redirect/create-redirect-flow.ts';
-import type { RedirectFlow, RedirectFlowOptions } from '../src/redirect/create-redirect-flow.ts';
+import type { RedirectFlow, RedirectFlowOptions } from '../src/redirect/redirect-options.ts';
 
 export const ID = '3f0d1c52-6a1b-4c1e-9d0a-2b7f4f8c9e10';
 export const TOKEN = 'Jt3xq0VbS8pYw2nK6mLrC1dFzE5hG9aUoXiB7TqWvNs';

@@ -23,12 +23,12 @@ const STATES: Record<RedirectStatus, RedirectState> = {
 };
 
 const EVENTS: Record<RedirectEvent['type'], RedirectEvent> = {
-  start: { type: 'start', leftFullscreen: false, keepsIntent: true },
-  elsewhere: { type: 'elsewhere' },
-  fullscreen: { type: 'fullscreen' },
+  start: { type: 'start', leftFullscreen: false, paymentIntentId: ID },
+  elsewhere: { type: 'elsewhere', elsewhere: true },
+  fullscreen: { type: 'fullscreen', leftFullscreen: false },
   reserved: { type: 'reserved' },
   blocked: { type: 'blocked', reason: 'frame', canUseThisTab: false },
-  renew: { type: 'renew' },
+  renew: { type: 'renew', renewed: true },
   answered: { type: 'answered', paymentIntentId: ID },
   conflict: { type: 'conflict' },
   stale: { type: 'stale', reason: 'offline' },
@@ -42,38 +42,41 @@ const EVENTS: Record<RedirectEvent['type'], RedirectEvent> = {
   cancelled: { type: 'cancelled' },
 };
 
+/** They add a fact in any state. */
+const ANYWHERE = new Set<RedirectEvent['type']>(['elsewhere', 'fullscreen']);
+
 /** Where each event leads. A pair that is not named changes nothing. */
 const LEADS_TO: Record<RedirectStatus, Partial<Record<RedirectEvent['type'], RedirectStatus>>> = {
   idle: { start: 'reserving', restored: 'returned' },
   reserving: {
-    elsewhere: 'reserving', fullscreen: 'reserving', reserved: 'requesting', blocked: 'blocked', failed: 'failed',
+    reserved: 'requesting', blocked: 'blocked', failed: 'failed',
     cancelled: 'cancelled',
   },
   requesting: {
-    elsewhere: 'requesting', fullscreen: 'requesting', renew: 'requesting', answered: 'armed', conflict: 'returned',
+    renew: 'requesting', answered: 'armed', conflict: 'returned',
     stale: 'stale', failed: 'failed', cancelled: 'cancelled',
   },
   armed: {
-    start: 'reserving', elsewhere: 'armed', fullscreen: 'armed', stale: 'stale', leave: 'leaving', left: 'away',
+    start: 'reserving', stale: 'stale', leave: 'leaving', left: 'away',
     failed: 'failed', cancelled: 'cancelled',
   },
   leaving: {
-    elsewhere: 'leaving', fullscreen: 'leaving', blocked: 'blocked', stale: 'stale', stayed: 'armed', left: 'away',
+    blocked: 'blocked', stale: 'stale', stayed: 'armed', left: 'away',
     failed: 'failed', cancelled: 'cancelled',
   },
   away: {
-    elsewhere: 'away', fullscreen: 'away', returned: 'returned', heard: 'settled', failed: 'failed',
+    returned: 'returned', heard: 'settled', failed: 'failed',
     cancelled: 'cancelled',
   },
   returned: {
-    start: 'reserving', elsewhere: 'returned', fullscreen: 'returned', heard: 'settled', failed: 'failed',
+    start: 'reserving', heard: 'settled', failed: 'failed',
     cancelled: 'cancelled',
   },
-  settled: { start: 'reserving', fullscreen: 'settled' },
-  blocked: { start: 'reserving', fullscreen: 'blocked', cancelled: 'cancelled' },
-  stale: { start: 'reserving', fullscreen: 'stale', returned: 'returned', cancelled: 'cancelled' },
-  failed: { start: 'reserving', fullscreen: 'failed', returned: 'returned', cancelled: 'cancelled' },
-  cancelled: { start: 'reserving', fullscreen: 'cancelled' },
+  settled: { start: 'reserving' },
+  blocked: { start: 'reserving', cancelled: 'cancelled' },
+  stale: { start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
+  failed: { start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
+  cancelled: { start: 'reserving' },
 }; // prettier-ignore
 
 const statuses = Object.keys(STATES) as RedirectStatus[];
@@ -83,7 +86,7 @@ describe.each(statuses)('a redirect that is %s', (status) => {
   test.each(eventTypes)('on %s', (type) => {
     const before = STATES[status];
     const after = transition(before, EVENTS[type]);
-    const expected = LEADS_TO[status][type];
+    const expected = LEADS_TO[status][type] ?? (ANYWHERE.has(type) ? status : undefined);
     if (expected === undefined) expect(after).toBe(before);
     else expect(after.status).toBe(expected);
   });
@@ -109,7 +112,7 @@ test('a conflict without a known intent leaves nothing to ask about', () => {
 });
 
 test('a new purchase knows nothing of the one before', () => {
-  const event: RedirectEvent = { type: 'start', leftFullscreen: true, keepsIntent: false };
+  const event: RedirectEvent = { type: 'start', leftFullscreen: true, paymentIntentId: null };
   expect(transition(STATES.settled, event)).toEqual({ ...IDLE, status: 'reserving', leftFullscreen: true });
 });
 

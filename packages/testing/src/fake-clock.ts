@@ -49,7 +49,7 @@ export function createFakeClock({ startMs = Date.UTC(2026, 0, 1) }: { startMs?: 
     setTimeout(run, delayMs = 0) {
       const id = nextId;
       nextId += 1;
-      timers.set(id, { id, dueMs: monotonicMs + Math.max(0, Number(delayMs) || 0), run });
+      timers.set(id, { id, dueMs: monotonicMs + Math.max(0, delayMs || 0), run });
       return id;
     },
     clearTimeout(id) {

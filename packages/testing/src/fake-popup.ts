@@ -78,7 +78,7 @@ export function createFakePopup(options: FakePopupOptions = {}): FakePopup {
   const pageEvents = new EventTarget();
   const documentEvents = new EventTarget();
   const held = new Set<string>();
-  const channels = new Set<{ onmessage: ((event: { data: unknown }) => void) | null }>();
+  const channels = new Set<EventTarget>();
   let visibilityState: DocumentVisibilityState = 'visible';
   let focused = true;
   let clickedAt = clock.performance.now();
@@ -114,7 +114,8 @@ export function createFakePopup(options: FakePopupOptions = {}): FakePopup {
       pageEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     },
     announceReturn(paymentIntentId = null) {
-      for (const channel of channels) channel.onmessage?.({ data: JSON.stringify({ paymentIntentId }) });
+      const message = new MessageEvent('message', { data: paymentIntentId ?? '' });
+      for (const channel of channels) channel.dispatchEvent(message);
     },
     get environment() {
       return environment;
@@ -130,9 +131,9 @@ export function createFakePopup(options: FakePopupOptions = {}): FakePopup {
     }, 1);
   }
 
-  class FakeChannel {
-    onmessage: ((event: { data: unknown }) => void) | null = null;
+  class FakeChannel extends EventTarget {
     constructor() {
+      super();
       channels.add(this);
     }
     close(): void {

@@ -3,21 +3,18 @@ import type { RedirectWindow } from './redirect-environment.ts';
 
 /**
  * Holds the item's lock until the function returned is called; `onElsewhere` when another tab holds it.
- * With `hold` false it only looks: a held lock keeps a page out of the back/forward cache.
+ * Without `hold` it only looks: a held lock keeps a page out of the back/forward cache.
  */
 export function lockItem(
   { navigator }: RedirectWindow,
   itemId: string,
-  { hold, onElsewhere }: { hold: boolean; onElsewhere: () => void },
+  hold: boolean,
+  onElsewhere: () => void,
 ): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   navigator.locks
-    ?.request(`service-payments:${itemId}`, { ifAvailable: true }, (lock) => {
-      if (!lock) onElsewhere();
-      else if (hold) return held;
-      return undefined;
-    })
+    ?.request(`service-payments:${itemId}`, { ifAvailable: true }, (lock) => (lock ? hold && held : onElsewhere()))
     // A sandboxed frame has no locks: then nobody is warned.
     .catch(() => undefined);
   return release;

@@ -14,30 +14,32 @@ export interface FreshLink extends RedirectLink {
 export interface LinkRequest {
   readonly clock: RedirectClock;
   readonly safetyMs: number;
-  readonly allowedHosts: readonly string[] | undefined;
   readonly signal: AbortSignal;
-  ask(signal: AbortSignal): unknown;
+  readonly allowedHosts: readonly string[] | undefined;
+  readonly ask: (signal: AbortSignal) => unknown;
   /** The first link came too late and a second is asked for. */
-  onRenew(): void;
+  readonly onRenew: () => void;
 }
 
 /** A link that may be used now, why there is none, `late` when two came too late, or `aborted`. */
-export async function obtainLink(request: LinkRequest): Promise<FreshLink | RedirectError | 'late' | 'aborted'> {
-  const first = await askOnce(request);
-  if (first !== 'late') return first;
-  request.onRenew();
-  return askOnce(request);
-}
-
-async function askOnce({ clock, safetyMs, allowedHosts, signal, ask }: LinkRequest): ReturnType<typeof obtainLink> {
+export async function obtainLink(
+  request: LinkRequest,
+  isSecond = false,
+): Promise<FreshLink | RedirectError | 'late' | 'aborted'> {
+  const { clock, safetyMs, signal, allowedHosts, ask } = request;
   const budget = startBudget(clock, safetyMs);
   const asking = new AbortController();
   // What comes after the budget is used up would be useless, so nobody waits for it.
   const outcome = await within(clock, budget.leftMs(), signal, () => ask(asking.signal));
   asking.abort();
-  if (outcome === 'late' || outcome === 'aborted') return outcome;
-  if ('error' in outcome) return readRequestFailure(outcome.error);
-  const answer = readRedirectAnswer(outcome.value, allowedHosts);
-  if (answer instanceof Error) return answer;
-  return budget.leftMs() > 0 ? { ...answer, budget } : 'late';
+  if (outcome.how === 'threw') return readRequestFailure(outcome.error);
+  if (outcome.how === 'aborted') return outcome.how;
+  if (outcome.how === 'done') {
+    const answer = readRedirectAnswer(outcome.value, allowedHosts);
+    if (answer instanceof Error) return answer;
+    if (budget.leftMs() > 0) return { ...answer, budget };
+  }
+  if (isSecond) return 'late';
+  request.onRenew();
+  return obtainLink(request, true);
 }

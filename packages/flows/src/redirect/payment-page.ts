@@ -10,75 +10,73 @@ export interface PaymentPage {
   /** Whether this document goes away with it. */
   readonly replacesGame: boolean;
   /** Whether the player closed the reserved window. Means nothing once it has navigated. */
-  wasClosed(): boolean;
+  wasClosed(): boolean | undefined;
   /** Takes the link and keeps nothing of it. */
   go(url: string): unknown;
   close(): void;
 }
 
-/** Browsers inside apps whose windows lead nowhere, by what they say of themselves. */
-const IN_APP_BROWSER = /; wv\)|FBA[NV]|Instagram|musical_ly|Bytedance|TikTok|Discord|Line\/|Electron/;
+export interface PaymentPageOptions {
+  readonly openExternal?: OpenExternal | undefined;
+  readonly allowTopNavigation?: boolean | undefined;
+  readonly loadingText?: string | undefined;
+}
 
-const NOTHING = (): void => undefined;
+/** Browsers inside apps whose windows lead nowhere, by what they say of themselves. */
+const IN_APP_BROWSER = /; wv\)|FBA[NV]|Instagram|Bytedance|TikTok|Discord|Line\//;
 
 /** Null when the browser refuses. Call it inside the click, before anything is awaited. */
 export function openPaymentPage(
-  page: RedirectWindow,
+  game: RedirectWindow,
   target: RedirectTarget,
-  options: { openExternal: OpenExternal | undefined; allowTopNavigation: boolean; loadingText: string },
+  options: PaymentPageOptions,
 ): PaymentPage | null {
-  const { openExternal, loadingText } = options;
-  if (openExternal && target !== 'same-tab') {
-    return { replacesGame: false, wasClosed: () => false, go: openExternal, close: NOTHING };
-  }
-  if (target === 'same-tab' || (target === 'auto' && IN_APP_BROWSER.test(page.navigator.userAgent))) {
-    if (!canUseThisTab(page, options.allowTopNavigation)) return null;
-    const { location } = (isFramed(page) ? page.top : page) as RedirectWindow;
-    return {
-      replacesGame: true,
-      wasClosed: () => false,
-      // Of a foreign page around us only `replace` and `href` may be touched.
-      go: (url) => (isFramed(page) ? ((location as unknown as { href: string }).href = url) : location.assign(url)),
-      close: NOTHING,
-    };
-  }
-  const reserved = reserveWindow(page, target === 'tab' ? '' : 'popup,width=480,height=760', loadingText);
-  return (
-    reserved && {
-      replacesGame: false,
-      wasClosed: () => reserved.closed,
-      go: (url) => reserved.location.replace(url),
-      close: () => reserved.close(),
-    }
-  );
+  const { openExternal } = options;
+  const thisTab = target === 'same-tab' || (target === 'auto' && !openExternal && isInApp(game));
+  const reserved = thisTab || openExternal ? undefined : reserveWindow(game, target, options);
+  if (reserved === null || (thisTab && !canLeaveInThisTab(game, options))) return null;
+  return {
+    replacesGame: thisTab,
+    wasClosed: () => reserved?.closed,
+    go(url) {
+      if (reserved) return reserved.location.replace(url);
+      if (!thisTab) return openExternal?.(url);
+      // Of a foreign page around us only its address may be set.
+      if (isFramed(game)) return (game.top.location.href = url);
+      return game.location.assign(url);
+    },
+    close: () => reserved?.close(),
+  };
 }
 
-export function isFramed(page: RedirectWindow): boolean {
-  return page.top !== page;
+export function isFramed(game: RedirectWindow): boolean {
+  return game.top !== game;
 }
 
 /** A frame leaves the page around it only where you allow that. */
-export function canUseThisTab(page: RedirectWindow, allowTopNavigation: boolean): boolean {
-  return allowTopNavigation || !isFramed(page);
+export function canLeaveInThisTab(game: RedirectWindow, { allowTopNavigation }: PaymentPageOptions): boolean {
+  return !!allowTopNavigation || !isFramed(game);
+}
+
+function isInApp({ navigator }: RedirectWindow): boolean {
+  return IN_APP_BROWSER.test(navigator.userAgent);
 }
 
 /** No `noopener`: it would take the handle that the link needs later. No `noreferrer`: some services want a referrer. */
-function reserveWindow(page: RedirectWindow, features: string, loadingText: string): PaymentWindow | null {
-  let reserved: PaymentWindow | null;
+function reserveWindow(
+  game: RedirectWindow,
+  target: RedirectTarget,
+  { loadingText = 'Opening the secure payment page…' }: PaymentPageOptions,
+): PaymentWindow | null {
+  let reserved: PaymentWindow | null = null;
   try {
-    reserved = page.open('about:blank', '_blank', features);
-  } catch {
-    // A sandboxed frame: some engines throw, some give null.
-    return null;
-  }
-  if (!reserved || reserved.closed) return null;
-  try {
+    reserved = game.open('about:blank', '_blank', target === 'tab' ? '' : 'popup,width=480,height=760');
+    if (!reserved) return null;
     // Pages that the payment leads to, such as a bank's, must not be able to navigate the game.
     reserved.opener = null;
-    reserved.document.title = loadingText;
-    reserved.document.body.textContent = loadingText;
+    reserved.document.title = reserved.document.body.textContent = loadingText;
   } catch {
-    // It stays blank, no more.
+    // A sandboxed frame: some engines throw, some give null. A window that only cannot be painted stays blank.
   }
   return reserved;
 }

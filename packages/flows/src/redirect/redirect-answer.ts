@@ -1,6 +1,6 @@
 /** Reads what `createRedirect` gave or threw, once. Nothing here keeps the link or puts it into an error. */
 import { ID_PATTERN } from '@service-payments/contract';
-import { failureFacts } from '../payment/payment-error.ts';
+import { asRecord, failureFacts } from '../payment/payment-error.ts';
 import { RedirectError } from './redirect-error.ts';
 
 export interface RedirectLink {
@@ -13,34 +13,34 @@ export function readRedirectAnswer(
   answer: unknown,
   allowedHosts: readonly string[] | undefined,
 ): RedirectLink | RedirectError {
-  const body = answer as { data?: unknown; error?: unknown } | null | undefined;
-  if (body?.error) return readRequestFailure(body);
-  const data = (body?.data ?? body) as { redirect_url?: unknown; payment_intent_id?: unknown } | null | undefined;
+  const body = asRecord(answer);
+  if (body['error']) return readRequestFailure(body);
+  const data = asRecord(body['data'] ?? body);
   let url: URL;
   try {
-    url = new URL(data?.redirect_url as string);
+    url = new URL(data['redirect_url'] as string);
   } catch {
     // No cause: the engine's error repeats the address.
     return new RedirectError('answer_invalid');
   }
-  const { href, protocol, hostname, host, pathname, searchParams, username } = url;
-  const local = protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1])$/.test(hostname);
-  if ((protocol !== 'https:' && !local) || username || (allowedHosts && !allowedHosts.includes(host))) {
+  if (
+    !/^(https:|http:\/\/(localhost|[^/]+\.localhost|127(\.\d+){3}|\[::1\])[:/])/.test(url.href) ||
+    url.username ||
+    (allowedHosts && !allowedHosts.includes(url.host))
+  ) {
     return new RedirectError('url_refused');
   }
-  const id = [data?.payment_intent_id, ...pathname.split('/')].find(
-    (text): text is string => typeof text === 'string' && ID_PATTERN.test(text),
-  );
-  if (!id || !searchParams.get('redirect_token')) return new RedirectError('answer_invalid');
-  return { url: href, paymentIntentId: id };
+  const ids = [data['payment_intent_id'], ...url.pathname.split('/')];
+  const paymentIntentId = ids.find((id): id is string => ID_PATTERN.test(String(id)));
+  if (!paymentIntentId || !url.searchParams.get('redirect_token')) return new RedirectError('answer_invalid');
+  return { url: url.href, paymentIntentId };
 }
 
 /** An error of your client, an envelope `{ error }`, or anything else. */
 export function readRequestFailure(cause: unknown): RedirectError {
   const { code, status } = failureFacts(cause);
-  const known = typeof code === 'string' && /^ERR\d+$/i.test(code) ? code.toUpperCase() : status;
-  const serviceCode = typeof known === 'string' || typeof known === 'number' ? known : null;
-  return new RedirectError('request_failed', { cause, serviceCode });
+  const serviceCode = /^ERR\d+$/.test(String(code)) ? String(code) : Number(status) || null;
+  return new RedirectError('request_failed', cause, serviceCode);
 }
 
 /** The same purchase was submitted before: asking for its status is right, asking for a new link is not. */

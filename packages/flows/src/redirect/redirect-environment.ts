@@ -11,13 +11,13 @@ export interface PaymentWindow {
 
 /** The part of `Window` the flow touches. */
 export interface RedirectWindow {
-  readonly top: unknown;
-  readonly location: { assign(url: string): void };
+  readonly top: { readonly location: { href: string } };
+  readonly location: { href: string; assign(url: string): void };
   readonly document: Pick<Document, 'visibilityState' | 'fullscreenElement' | 'hasFocus' | 'addEventListener'>;
   readonly navigator: { readonly onLine: boolean; readonly userAgent: string; readonly locks?: LockManager };
   readonly BroadcastChannel?: typeof BroadcastChannel;
   open(url: string, target: string, features?: string): PaymentWindow | null;
-  addEventListener(type: string, listener: (event: Event) => void, options?: AddEventListenerOptions): void;
+  addEventListener(type: string, listener: (event: StorageEvent) => void, options?: AddEventListenerOptions): void;
 }
 
 export interface RedirectClock {
@@ -39,6 +39,12 @@ export interface RedirectEnvironment {
 /** The page itself; undefined on a server. */
 export function pageEnvironment(): RedirectEnvironment | undefined {
   if (typeof window !== 'object') return undefined;
+  let storage: Storage | null = null;
+  try {
+    storage = sessionStorage;
+  } catch {
+    // A sandboxed frame throws at the mere mention of its storage.
+  }
   return {
     window: window as unknown as RedirectWindow,
     clock: {
@@ -47,15 +53,6 @@ export function pageEnvironment(): RedirectEnvironment | undefined {
       now: () => Date.now(),
       performance,
     },
-    storage: pageStorage(),
+    storage,
   };
-}
-
-/** A sandboxed frame throws at the mere mention of its storage. */
-function pageStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -3,8 +3,6 @@ declare const process: { env: { NODE_ENV?: string } };
 
 /** Every way in which no payment page can be opened, or nothing be learnt about the payment. */
 export type RedirectErrorCode =
-  /** An option has a value that cannot work. */
-  | 'bad_options'
   /** `start()` was called where there is no page. */
   | 'not_in_browser'
   /** `beforeLeave` rejected, so the player stays. */
@@ -21,7 +19,6 @@ export type RedirectErrorCode =
   | 'status_timeout';
 
 const EXPLANATIONS: Readonly<Record<RedirectErrorCode, string>> = {
-  bad_options: 'An option cannot work, so nothing was opened.',
   not_in_browser: 'A redirect needs a page, and there is none here. Call start() in a click handler only.',
   before_leave_failed: 'beforeLeave rejected, so the player stays in the game. See cause.',
   request_failed: 'createRedirect rejected, so there is no payment page to open. See serviceCode and cause.',
@@ -41,14 +38,12 @@ export class RedirectError extends Error {
   /** `ERRnn` or an HTTP status, as `createRedirect` reported it; null where there is none. Take it to `getMessage`. */
   readonly serviceCode: string | number | null;
 
-  constructor(code: RedirectErrorCode, details: { cause?: unknown; serviceCode?: string | number | null } = {}) {
+  constructor(code: RedirectErrorCode, cause?: unknown, serviceCode: string | number | null = null) {
     const production = process.env.NODE_ENV === 'production';
-    super(production ? `The payment page cannot open (${code}).` : `${EXPLANATIONS[code]} (${code})`, {
-      cause: details.cause,
-    });
+    super(production ? `The payment page cannot open (${code}).` : `${EXPLANATIONS[code]} (${code})`, { cause });
     this.name = 'RedirectError';
     this.code = code;
-    this.serviceCode = details.serviceCode ?? null;
+    this.serviceCode = serviceCode;
   }
 }
 

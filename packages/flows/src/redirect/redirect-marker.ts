@@ -1,5 +1,6 @@
 /** What survives when the game's page is discarded while the player pays: which intent, which item, since when. */
 import { ID_PATTERN } from '@service-payments/contract';
+import { asRecord } from '../payment/payment-error.ts';
 import type { RedirectEnvironment } from './redirect-environment.ts';
 
 export interface RedirectMarker {
@@ -12,9 +13,11 @@ export interface RedirectMarker {
 /** An intent that never began lapses after a day (decisions P1). */
 const MAX_AGE_MS = 86_400_000;
 
-export function saveMarker({ storage }: RedirectEnvironment, key: string, marker: RedirectMarker): void {
+/** Writes the marker, or removes it when there is none any more. */
+export function writeMarker({ storage }: RedirectEnvironment, key: string, marker: RedirectMarker | null): void {
   try {
-    storage?.setItem(key, JSON.stringify(marker));
+    if (marker) storage?.setItem(key, JSON.stringify(marker));
+    else storage?.removeItem(key);
   } catch {
     // Full or forbidden: the payment goes on, only a discarded page will not remember it.
   }
@@ -22,25 +25,11 @@ export function saveMarker({ storage }: RedirectEnvironment, key: string, marker
 
 export function readMarker({ storage, clock }: RedirectEnvironment, key: string): RedirectMarker | null {
   try {
-    const marker = JSON.parse(storage?.getItem(key) ?? 'null') as Partial<RedirectMarker> | null;
-    const { paymentIntentId, itemId, startedAt } = marker ?? {};
-    if (!ID_PATTERN.test(String(paymentIntentId)) || !(Math.abs(clock.now() - Number(startedAt)) < MAX_AGE_MS)) {
-      return null;
-    }
-    return {
-      paymentIntentId: String(paymentIntentId),
-      itemId: typeof itemId === 'string' ? itemId : null,
-      startedAt: Number(startedAt),
-    };
+    const marker = asRecord(JSON.parse(storage?.getItem(key) ?? '0')) as Partial<RedirectMarker>;
+    const { paymentIntentId, itemId = null, startedAt } = marker;
+    const valid = ID_PATTERN.test(String(paymentIntentId)) && clock.now() - Number(startedAt) < MAX_AGE_MS;
+    return valid ? ({ paymentIntentId, itemId, startedAt } as RedirectMarker) : null;
   } catch {
     return null;
-  }
-}
-
-export function removeMarker({ storage }: RedirectEnvironment, key: string): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // As above.
   }
 }

@@ -41,7 +41,7 @@ export type RedirectState = RedirectFacts &
     | {
         readonly status: 'idle' | 'reserving' | 'requesting' | 'armed' | 'leaving' | 'away' | 'returned' | 'cancelled';
       }
-    | { readonly status: 'settled'; readonly paymentStatus: TerminalPaymentStatus }
+    | { readonly status: 'settled'; readonly paymentIntentId: string; readonly paymentStatus: TerminalPaymentStatus }
     | { readonly status: 'blocked'; readonly reason: RedirectBlockReason; readonly canUseThisTab: boolean }
     | { readonly status: 'stale'; readonly reason: RedirectStaleReason }
     | { readonly status: 'failed'; readonly error: RedirectError }
@@ -49,13 +49,14 @@ export type RedirectState = RedirectFacts &
 
 export type RedirectStatus = RedirectState['status'];
 
+/** What an event carries besides its type becomes part of the state. */
 export type RedirectEvent =
-  | { readonly type: 'start'; readonly leftFullscreen: boolean; readonly keepsIntent: boolean }
-  | { readonly type: 'elsewhere' }
-  | { readonly type: 'fullscreen' }
+  | { readonly type: 'start'; readonly leftFullscreen: boolean; readonly paymentIntentId: string | null }
+  | { readonly type: 'elsewhere'; readonly elsewhere: true }
+  | { readonly type: 'fullscreen'; readonly leftFullscreen: false }
   | { readonly type: 'reserved' }
   | { readonly type: 'blocked'; readonly reason: RedirectBlockReason; readonly canUseThisTab: boolean }
-  | { readonly type: 'renew' }
+  | { readonly type: 'renew'; readonly renewed: true }
   | { readonly type: 'answered'; readonly paymentIntentId: string }
   | { readonly type: 'conflict' }
   | { readonly type: 'stale'; readonly reason: RedirectStaleReason }
@@ -77,79 +78,43 @@ export const IDLE: RedirectState = {
   renewed: false,
 };
 
-const IN_FLIGHT = 'reserving requesting armed leaving ';
+const FLIGHT: readonly RedirectStatus[] = ['reserving', 'requesting', 'armed', 'leaving'];
+const GONE: readonly RedirectStatus[] = ['away', 'returned'];
+const ENDED: readonly RedirectStatus[] = ['blocked', 'stale', 'failed'];
 
-/** In which states an event means something; in all others it comes too late and changes nothing. */
-const TAKEN_IN: Readonly<Record<RedirectEvent['type'], string>> = {
-  start: 'idle armed returned settled blocked stale failed cancelled',
-  elsewhere: `${IN_FLIGHT}away returned`,
-  fullscreen: `${IN_FLIGHT}away returned settled blocked stale failed cancelled`,
-  reserved: 'reserving',
-  blocked: 'reserving leaving',
-  renew: 'requesting',
-  answered: 'requesting',
-  conflict: 'requesting',
-  stale: 'requesting armed leaving',
-  leave: 'armed',
-  stayed: 'leaving',
-  left: 'armed leaving',
-  returned: 'away stale failed',
-  restored: 'idle',
-  heard: 'away returned',
-  failed: `${IN_FLIGHT}away returned`,
-  cancelled: `${IN_FLIGHT}away returned blocked stale failed`,
-};
+/** For each event: the states in which it means something (not named: in all), and where it leads (not named: nowhere). */
+const MOVES: Readonly<Record<RedirectEvent['type'], readonly [from?: readonly RedirectStatus[], to?: RedirectStatus]>> =
+  {
+    start: [['idle', 'armed', 'returned', 'settled', 'cancelled', ...ENDED], 'reserving'],
+    elsewhere: [],
+    fullscreen: [],
+    reserved: [['reserving'], 'requesting'],
+    blocked: [['reserving', 'leaving'], 'blocked'],
+    renew: [['requesting']],
+    answered: [['requesting'], 'armed'],
+    conflict: [['requesting'], 'returned'],
+    stale: [['requesting', 'armed', 'leaving'], 'stale'],
+    leave: [['armed'], 'leaving'],
+    stayed: [['leaving'], 'armed'],
+    left: [['armed', 'leaving'], 'away'],
+    returned: [['away', 'stale', 'failed'], 'returned'],
+    restored: [['idle'], 'returned'],
+    heard: [GONE],
+    failed: [[...FLIGHT, ...GONE], 'failed'],
+    cancelled: [[...FLIGHT, ...GONE, ...ENDED], 'cancelled'],
+  };
 
 /** Where `event` leads from `state`. Pure; the same object comes back when nothing changes. */
-export function transition(state: RedirectState, event: RedirectEvent): RedirectState {
-  if (!TAKEN_IN[event.type].split(' ').includes(state.status)) return state;
+export function transition(state: RedirectState, { type, ...news }: RedirectEvent): RedirectState {
+  const [from, to = state.status] = MOVES[type];
+  if (from && !from.includes(state.status)) return state;
   const { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed } = state;
-  const facts = { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed };
-  switch (event.type) {
-    case 'start':
-      return {
-        ...IDLE,
-        ...(event.keepsIntent && { paymentIntentId, paymentStatus }),
-        leftFullscreen: event.leftFullscreen,
-        status: 'reserving',
-      };
-    case 'elsewhere':
-      return { ...facts, elsewhere: true, status: state.status as 'away' };
-    case 'fullscreen':
-      return { ...state, leftFullscreen: false };
-    case 'reserved':
-      return { ...facts, status: 'requesting' };
-    case 'blocked':
-      return { ...facts, status: 'blocked', reason: event.reason, canUseThisTab: event.canUseThisTab };
-    case 'renew':
-      return { ...facts, renewed: true, status: 'requesting' };
-    case 'answered':
-      return { ...facts, paymentIntentId: event.paymentIntentId, status: 'armed' };
-    case 'conflict':
-    case 'returned':
-      // Without an id there is nothing to ask your back end about.
-      return paymentIntentId === null ? state : { ...facts, status: 'returned' };
-    case 'stale':
-      return { ...facts, status: 'stale', reason: event.reason };
-    case 'leave':
-      return { ...facts, status: 'leaving' };
-    case 'stayed':
-      return { ...facts, status: 'armed' };
-    case 'left':
-      return { ...facts, status: 'away' };
-    case 'restored':
-      return { ...facts, paymentIntentId: event.paymentIntentId, status: 'returned' };
-    case 'heard':
-      if (isTerminalStatus(event.paymentStatus)) {
-        return { ...facts, paymentStatus: event.paymentStatus, status: 'settled' };
-      }
-      if (event.paymentStatus === paymentStatus) return state;
-      return { ...facts, paymentStatus: event.paymentStatus, status: state.status as 'away' };
-    case 'failed':
-      return { ...facts, status: 'failed', error: event.error };
-    case 'cancelled':
-      return { ...facts, status: 'cancelled' };
-    default:
-      return event satisfies never;
-  }
+  const known = { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed };
+  // A purchase that begins forgets the one before, unless it is the same: then the event repeats its intent.
+  const next = { ...(type === 'start' ? IDLE : known), ...news, status: to } as RedirectState;
+  // Without an id there is nothing to ask your back end about.
+  if (to === 'returned' && next.paymentIntentId === null) return state;
+  if (type !== 'heard') return next;
+  if (isTerminalStatus(next.paymentStatus)) return { ...next, status: 'settled' } as RedirectState;
+  return next.paymentStatus === paymentStatus ? state : next;
 }

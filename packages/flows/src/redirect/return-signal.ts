@@ -1,6 +1,6 @@
 /** How the game learns that the player may be back: every return of the page, and word from your own return page. */
 import { sameId } from '@service-payments/contract';
-import type { RedirectEnvironment } from './redirect-environment.ts';
+import type { RedirectWindow } from './redirect-environment.ts';
 
 const CHANNEL = 'service-payments:returned';
 
@@ -9,7 +9,7 @@ const CHANNEL = 'service-payments:returned';
  * Says nothing about the payment: that is for your back end to know.
  */
 export function announceRedirectReturn(paymentIntentId: string | null = null): void {
-  const message = JSON.stringify({ paymentIntentId, at: Date.now() });
+  const message = paymentIntentId ?? '';
   try {
     new BroadcastChannel(CHANNEL).postMessage(message);
     // Where the two pages share storage but no channel.
@@ -23,35 +23,26 @@ export function announceRedirectReturn(paymentIntentId: string | null = null): v
 
 /** Calls back whenever the player may have come back, `sure` when the page was restored or told so. Ends with `signal`. */
 export function watchReturn(
-  { window: page }: RedirectEnvironment,
+  page: RedirectWindow,
   paymentIntentId: string,
   signal: AbortSignal,
   onReturn: (sure: boolean) => void,
 ): void {
   const options = { signal };
-  const hear = (text: unknown): void => {
-    try {
-      const { paymentIntentId: id } = JSON.parse(String(text)) as { paymentIntentId?: string | null };
-      if (!id || sameId(id, paymentIntentId)) onReturn(true);
-    } catch {
-      // Not ours.
-    }
+  const hear = (message: unknown): void => {
+    if (message === '' || sameId(message as string, paymentIntentId)) onReturn(true);
   };
   page.addEventListener('pageshow', () => onReturn(true), options);
   page.addEventListener('focus', () => onReturn(false), options);
+  page.addEventListener('storage', ({ key, newValue }) => key === CHANNEL && hear(newValue), options);
   page.document.addEventListener(
     'visibilitychange',
     () => page.document.visibilityState === 'visible' && onReturn(false),
     options,
   );
-  page.addEventListener(
-    'storage',
-    (event) => (event as StorageEvent).key === CHANNEL && hear((event as StorageEvent).newValue),
-    options,
-  );
   const channel = page.BroadcastChannel && new page.BroadcastChannel(CHANNEL);
   if (!channel) return;
-  channel.onmessage = ({ data }: MessageEvent) => hear(data);
+  channel.addEventListener('message', ({ data }) => hear(data), options);
   const close = (): void => channel.close();
   signal.addEventListener('abort', close);
   // An open channel keeps a page out of the back/forward cache.

@@ -1,7 +1,10 @@
 import type { RedirectClock } from './redirect-environment.ts';
 
-/** What became of some work: its value, the reason it failed, or that nobody waited any longer. */
-export type Outcome<Value> = { value: Value } | { error: unknown } | 'late' | 'aborted';
+/** What became of some work: done, threw, nobody waited any longer, or it was given up. */
+export type Outcome<Value> =
+  | { readonly how: 'done'; readonly value: Value }
+  | { readonly how: 'threw'; readonly error: unknown }
+  | { readonly how: 'late' | 'aborted' };
 
 /** Runs `work` and waits at most `limitMs`, or until `signal` is aborted. Never rejects. */
 export function within<Value>(
@@ -11,17 +14,20 @@ export function within<Value>(
   work: () => Value | PromiseLike<Value>,
 ): Promise<Outcome<Value>> {
   return new Promise((resolve) => {
-    const done = (outcome: Outcome<Value>): void => {
+    const end = (outcome: Outcome<Value>): void => {
       clock.clearTimeout(timer);
       signal.removeEventListener('abort', abort);
       resolve(outcome);
     };
-    const abort = (): void => done('aborted');
-    const timer = clock.setTimeout(() => done('late'), limitMs);
+    const abort = (): void => end({ how: 'aborted' });
+    const timer = clock.setTimeout(() => end({ how: 'late' }), limitMs);
     signal.addEventListener('abort', abort);
-    new Promise<Value>((settle) => settle(work())).then(
-      (value) => done({ value }),
-      (error: unknown) => done({ error }),
-    );
+    void (async () => {
+      try {
+        end({ how: 'done', value: await work() });
+      } catch (error) {
+        end({ how: 'threw', error });
+      }
+    })();
   });
 }
