@@ -56,7 +56,8 @@ export class SettingsError extends Error {
   }
 }
 
-const SANDBOX_MERCHANTS: readonly MerchantSettings[] = [
+/** Built in while `ENVIRONMENT` is `sandbox` and `MERCHANTS` is not set; published, so no secret. */
+export const SANDBOX_MERCHANTS: readonly MerchantSettings[] = [
   { clientId: 'demo-client', clientSecret: 'demo-secret', name: 'Demo Games', returnUrl: null, kyc: true },
   { clientId: 'rival-client', clientSecret: 'rival-secret', name: 'Rival Studio', returnUrl: null, kyc: true },
 ];
