@@ -11,45 +11,34 @@ const EVIDENCE_MS = 100;
 type ScriptTiming = PerformanceEntry & { responseStatus?: number; contentType?: string };
 
 /** Watches one script from before its tag is added. The function returned says why it failed. */
-export function watchScript(src: string, signal: AbortSignal): () => Promise<WidgetError> {
-  const url = src.split(/[?#]/)[0]!;
-  let violation: SecurityPolicyViolationEvent | undefined;
-  let timing: ScriptTiming | undefined;
+export function watchScript(src: string, url: string, signal: AbortSignal): () => Promise<WidgetError> {
+  const timings: ScriptTiming[] = [];
+  let directive: string | undefined;
 
-  const keep = (entries: PerformanceEntryList): void => {
-    timing = (entries.find(({ name }) => name === src) as ScriptTiming | undefined) ?? timing;
-  };
   // An observer sees what a full timing buffer no longer takes.
-  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+  const observer = new PerformanceObserver((list) => timings.push(...list.getEntries()));
   observer.observe({ type: 'resource' });
   signal.addEventListener('abort', () => observer.disconnect());
   document.addEventListener(
     'securitypolicyviolation',
-    (event) => {
-      const { blockedURI, disposition } = event;
-      if (disposition === 'enforce' && blockedURI && url.startsWith(blockedURI)) violation = event;
+    ({ blockedURI, disposition, effectiveDirective }) => {
+      if (disposition === 'enforce' && blockedURI && url.startsWith(blockedURI)) directive = effectiveDirective;
     },
     { signal },
   );
 
   return async () => {
-    keep(observer.takeRecords());
-    if (!timing && !violation) await new Promise((resolve) => setTimeout(resolve, EVIDENCE_MS));
-    if (violation) return new WidgetError('script_blocked', violation.effectiveDirective);
-    if (!timing) return new WidgetError(navigator.onLine ? 'script_blocked' : 'script_unavailable');
-    const { contentType } = timing;
-    const status = timing.responseStatus ?? (await askStatus(url));
-    if (status < 200 || status > 299) return new WidgetError('script_unavailable', status);
-    if (contentType && !/(java|ecma)script/.test(contentType))
-      return new WidgetError('script_unavailable', contentType);
-    return new WidgetError('script_integrity');
+    await new Promise((resolve) => setTimeout(resolve, EVIDENCE_MS));
+    // A preload that failed is not asked for again: what is known of it stands in the buffer.
+    const timing = [...timings, ...(performance.getEntriesByName(src) as ScriptTiming[])].find(
+      ({ name }) => name === src,
+    );
+    // Blocked by policy, or no request left a browser that is online: an extension.
+    if (directive || (!timing && navigator.onLine)) return new WidgetError('script_blocked', directive);
+    // Some browsers keep the status to themselves: there it costs a request, still without the script.
+    const status = timing?.responseStatus ?? (await fetch(url, { method: 'HEAD' }).catch(() => undefined))?.status ?? 0;
+    const type = timing?.contentType;
+    const arrived = status > 199 && status < 300 && (!type || type.includes('script'));
+    return new WidgetError(arrived ? 'script_integrity' : 'script_unavailable', `${status} ${type}`);
   };
-}
-
-/** Browsers whose timings carry no status yet. */
-function askStatus(url: string): Promise<number> {
-  return fetch(url, { method: 'HEAD' }).then(
-    ({ status }) => status,
-    () => 0,
-  );
 }

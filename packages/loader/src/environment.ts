@@ -12,8 +12,6 @@ export interface AddressHistory {
 /** One per page, whatever the number of copies of this package on it. */
 export interface PageRecord {
   readonly loads: Map<string, SharedLoad>;
-  /** Tags that a copy of this package added: what is true of a tag put there by hand is not of these. */
-  readonly tags: WeakSet<Element>;
   readonly addresses: Map<string, AddressHistory>;
   /** Open sessions, so that an event without an id can be given to the only one. */
   readonly sessions: Set<unknown>;
@@ -32,7 +30,7 @@ export function pageRecord(): PageRecord {
   const page = globalThis as unknown as Record<symbol, PageRecord | undefined>;
   return (page[RECORD] ??= {
     loads: new Map(),
-    tags: new WeakSet(),
+
     addresses: new Map(),
     sessions: new Set(),
     policies: new Map(),
@@ -40,5 +38,5 @@ export function pageRecord(): PageRecord {
 }
 
 export function isBrowser(): boolean {
-  return typeof document === 'object' && typeof window === 'object';
+  return !!globalThis.document;
 }

@@ -9,12 +9,12 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: unknown) => string>>
     `The option ${String(option)} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[String(option)]}.`,
   not_in_browser: () =>
     'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
-  manifest_unavailable: (status) =>
-    `The widget manifest could not be fetched${status ? ` (the server answered ${String(status)})` : ''}, so the checkout cannot open. Check that its address answers 2xx with JSON, and that connect-src of the Content-Security-Policy allows it.`,
+  manifest_unavailable: () =>
+    'The widget manifest could not be had in time (see cause), so the checkout cannot open. Check that its address answers 2xx with JSON, and that connect-src of the Content-Security-Policy allows it.',
   manifest_invalid: (member) =>
     `The widget manifest is not usable (${String(member)}), so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.`,
   script_unavailable: (status) =>
-    `The widget script could not be fetched (${String(status || 'no answer that this page may read')}), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
+    `The widget script could not be fetched (status and type: ${String(status)}; 0 is no answer that this page may read), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
   script_integrity: () =>
     'The widget script is not the one that the manifest names, so the browser refused to run it. If a new version was just published, try again; otherwise find out who changes the file on its way.',
   script_blocked: (policy) =>

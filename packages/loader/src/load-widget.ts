@@ -81,10 +81,13 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
 function checkOptions({ manifest, baseUrl, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
   if (!isBrowser()) throw new WidgetError('not_in_browser');
   scriptUrl(baseUrl, '');
-  if (!manifest) throw new WidgetError('bad_options', 'manifest');
   // Browsers run a timer of 31 bits or more at once.
-  if (!(timeoutMs > 0 && timeoutMs < 2 ** 31)) throw new WidgetError('bad_options', 'timeoutMs');
-  if (!(retries >= 0)) throw new WidgetError('bad_options', 'retries');
+  const bad = !manifest
+    ? 'manifest'
+    : !(timeoutMs > 0 && timeoutMs < 2 ** 31)
+      ? 'timeoutMs'
+      : !(retries >= 0) && 'retries';
+  if (bad) throw new WidgetError('bad_options', bad);
 }
 
 async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
@@ -104,32 +107,27 @@ async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport)
 }
 
 function attemptOnce(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
-  const { manifest, baseUrl, timeoutMs = 15_000, nonce, trustedTypesPolicy = 'service-payments' } = options;
-  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
   const attempt = (report.attempts += 1);
+  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
   const startedAt = performance.now();
   let missing: WidgetErrorCode = 'manifest_unavailable';
   let late = false;
   return within(
-    timeoutMs,
+    options.timeoutMs ?? 15_000,
     options.signal,
     async (signal) => {
-      const script = await readManifest(manifest, baseUrl, { signal, attempt });
+      const script = await readManifest(options.manifest, options.baseUrl, { signal, attempt });
       signal.throwIfAborted();
+      const { fileName, version } = script;
       const readAt = performance.now();
-      report.manifestMs = readAt - startedAt;
-      report.fileName = script.fileName;
+      const manifestMs = readAt - startedAt;
       missing = 'script_timeout';
-      const { load, shared } = joinLoad({ ...script, protocol, nonce, trustedTypesPolicy });
-      report.shared = shared;
+      const load = joinLoad({ ...options, ...script, protocol });
+      Object.assign(report, { fileName, manifestMs, shared: load.waiting > 1 });
       signal.addEventListener('abort', () => leave(load, late));
       const init = await load.init;
       report.scriptMs = performance.now() - readAt;
-      return {
-        version: script.version,
-        fileName: script.fileName,
-        mount: (mountOptions: MountOptions) => mountWidget(init, protocol, mountOptions),
-      };
+      return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
     },
     () => {
       late = true;

@@ -29,24 +29,27 @@ export async function readManifest(
   baseUrl: string | URL,
   request: { signal: AbortSignal; attempt: number },
 ): Promise<ScriptIdentity> {
-  return identifyScript(isReadable(source) ? await fetchManifest(source, request) : source, baseUrl);
+  let value: unknown = source;
+  try {
+    if (typeof source === 'function') value = await source(request);
+    else if (isReadable(source)) value = await fetchManifest(source, request.signal);
+  } catch (cause) {
+    throw new WidgetError('manifest_unavailable', undefined, cause);
+  }
+  return identifyScript(value, baseUrl);
 }
 
-async function fetchManifest(
-  source: string | URL | FetchManifest,
-  request: { signal: AbortSignal; attempt: number },
-): Promise<unknown> {
-  let status: number | undefined;
-  try {
-    if (typeof source === 'function') return await source(request);
-    // Past the HTTP cache: an old manifest names an old digest (decisions H12).
-    const response = await fetch(source, { cache: 'no-store', signal: request.signal });
-    if (response.ok) return await response.json().catch(() => null);
-    status = response.status;
-  } catch (cause) {
-    throw new WidgetError('manifest_unavailable', status, cause);
-  }
-  throw new WidgetError('manifest_unavailable', status);
+async function fetchManifest(address: string | URL, signal: AbortSignal): Promise<unknown> {
+  // Past the HTTP cache: an old manifest names an old digest (decisions H12).
+  const response = await fetch(address, { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  // What is not JSON is no manifest.
+  return response.json().catch(() => 0);
+}
+
+interface UnknownManifest {
+  file_name?: unknown;
+  integrity?: { digest?: unknown } | null;
 }
 
 /**
@@ -54,13 +57,9 @@ async function fetchManifest(
  * `integrity.type` is never looked at: the digest decides (decisions H12).
  */
 export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIdentity {
-  const body = value as { data?: unknown } | null | undefined;
-  const manifest = (body?.data ?? body) as
-    | { file_name?: unknown; integrity?: { digest?: unknown } | null }
-    | null
-    | undefined;
-  const fileName = manifest?.file_name;
-  const digest = manifest?.integrity?.digest;
+  const body = value as (UnknownManifest & { data?: UnknownManifest | null }) | null | undefined;
+  const { file_name: fileName, integrity } = body?.data ?? body ?? {};
+  const digest = integrity?.digest;
   const isFileName = typeof fileName === 'string' && /^[a-z\d][\w.+-]*\.js$/i.test(fileName);
   if (!isFileName || typeof digest !== 'string' || !SHA384_DIGEST_PATTERN.test(digest)) {
     throw new WidgetError('manifest_invalid', isFileName ? 'integrity.digest' : 'file_name');

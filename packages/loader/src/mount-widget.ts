@@ -32,66 +32,56 @@ export interface WidgetSession {
 /** Opens the widget in an element of its own. Throws `bad_options`, `container_missing` or `init_failed`. */
 export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
   const { container, data, theme, locale } = options;
-  if (!data || typeof data !== 'object') {
-    throw new WidgetError('bad_options', 'data');
-  }
+  if (!data || typeof data !== 'object') throw new WidgetError('bad_options', 'data');
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 
   const { sessions } = pageRecord();
   const place = addPlace(container);
   const listening = new AbortController();
   const paymentIntentId = data.payment_intent_id ?? null;
-  let settle!: (end: WidgetEnd) => void;
-  let reject!: (error: unknown) => void;
-  const ended = new Promise<WidgetEnd>((onEnd, onError) => {
-    settle = onEnd;
-    reject = onError;
-  });
-  const stopListening = (): void => {
+  let settle!: (end: WidgetEnd | Promise<never>) => void;
+  const ended = new Promise<WidgetEnd>((resolve) => (settle = resolve));
+  const end = (outcome: WidgetEnd['reason'] | Promise<never>): void => {
     listening.abort();
     sessions.delete(place);
+    settle(typeof outcome === 'string' ? { reason: outcome, paymentIntentId } : outcome);
   };
-  const end = (reason: WidgetEnd['reason']): void => {
-    stopListening();
-    settle({ reason, paymentIntentId });
+  const unmount = (): void => {
+    end('unmounted');
+    place.remove();
   };
   const fail = (cause: unknown): WidgetError => {
-    stopListening();
+    const error = new WidgetError('init_failed', undefined, cause);
+    end(Promise.reject(error));
     place.remove();
-    return new WidgetError('init_failed', undefined, cause);
+    return error;
   };
-  const endOn = (name: string, reason: WidgetEnd['reason']): void =>
+  for (const reason of END_REASONS) {
+    // The KYC gate inside a payment is a step of it, not its end.
+    if (reason.startsWith('kyc') && (data.flow === 'PAYMENT' || paymentIntentId)) continue;
+    const name = reason.replace(/-./, (letters) => letters[1]!.toUpperCase()) as keyof WidgetProtocol;
     window.addEventListener(
-      name,
+      protocol[name],
       (event) => {
         const id = eventPaymentIntentId(event);
         if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end(reason);
       },
       { signal: listening.signal },
     );
-
-  endOn(protocol.success, 'success');
-  endOn(protocol.closed, 'closed');
-  // The KYC gate inside a payment is a step of it, not its end.
-  if (data.flow !== 'PAYMENT' && !paymentIntentId) {
-    endOn(protocol.kycSuccess, 'kyc-success');
-    endOn(protocol.kycFailure, 'kyc-failure');
   }
   sessions.add(place);
   try {
     const opening = init({ containerId: place.id, data, ...(theme && { theme }), ...(locale && { locale }) });
-    Promise.resolve(opening).catch((cause: unknown) => reject(fail(cause)));
+    Promise.resolve(opening).catch(fail);
   } catch (cause) {
+    // Nobody else will hear of it.
+    ended.catch(() => {});
     throw fail(cause);
   }
-  return {
-    ended,
-    unmount(): void {
-      end('unmounted');
-      place.remove();
-    },
-  };
+  return { ended, unmount };
 }
+
+const END_REASONS = ['success', 'closed', 'kyc-success', 'kyc-failure'] as const;
 
 interface Place {
   readonly id: string;
@@ -102,21 +92,17 @@ interface Place {
  * An element with a fresh id inside `container`. The widget finds it by id, which never looks into a shadow root
  * (protocol assumption 4): there it lives beside the root's host and is shown inside the container through a slot.
  */
-function addPlace(container: HTMLElement): Place {
+function addPlace(container: Element): Place {
   const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
-  const place = document.createElement('div');
-  place.id = id;
-  const added: Element[] = [place];
-  let parent: Element = container;
-  for (let root = parent.getRootNode(); root instanceof ShadowRoot; root = parent.getRootNode()) {
-    const slot = document.createElement('slot');
-    slot.name = id;
-    if (added.length > 1) slot.slot = id;
-    place.slot = id;
-    parent.append(slot);
-    added.push(slot);
-    parent = root.host;
+  const added: Element[] = [];
+  for (let parent: Element | undefined = container; parent;) {
+    const { host } = parent.getRootNode() as Partial<ShadowRoot>;
+    const element = document.createElement(host ? 'slot' : 'div');
+    element.setAttribute(host ? 'name' : 'id', id);
+    if (added[0]) element.slot = id;
+    parent.append(element);
+    added.push(element);
+    parent = host;
   }
-  parent.append(place);
   return { id, remove: () => added.forEach((element) => element.remove()) };
 }

@@ -11,15 +11,12 @@ export interface ScriptRequest {
   readonly url: string;
   readonly digest: string;
   readonly protocol: WidgetProtocol;
-  readonly nonce: string | undefined;
-  readonly trustedTypesPolicy: string;
+  readonly nonce?: string | undefined;
+  readonly trustedTypesPolicy?: string | undefined;
 }
 
 /** How long a script that has run may take to put its init function on the page (protocol assumption 2). */
 const LATE_INIT_MS = 1000;
-
-/** Entries that browsers keep; beyond them timings tell nothing about what came earlier. */
-const TIMING_BUFFER_SIZE = 250;
 
 /**
  * Runs the script and gives the init function that this very script put on the page. `init` rejects with a
@@ -44,7 +41,7 @@ export function startScript(request: ScriptRequest, onGone: () => void): SharedL
   function run(resolve: (init: InitWidget) => void, reject: (error: unknown) => void): void {
     const found = findTag(request);
     // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
-    const fetched = found && wasFetched(found.src);
+    const fetched = found && performance.getEntriesByName(found.src)[0];
     if (fetched && before) return resolve(before);
     const fail = (error: unknown): void => {
       if (watching.signal.aborted) return;
@@ -57,7 +54,7 @@ export function startScript(request: ScriptRequest, onGone: () => void): SharedL
     } catch (cause) {
       return fail(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
     }
-    const explain = watchScript(tag.src, watching.signal);
+    const explain = watchScript(tag.src, url, watching.signal);
     let thrown: unknown;
     const check = (): void => {
       const init = currentInit(protocol);
@@ -85,7 +82,6 @@ export function startScript(request: ScriptRequest, onGone: () => void): SharedL
 
 function createTag({ digest, nonce }: ScriptRequest): HTMLScriptElement {
   const tag = document.createElement('script');
-  pageRecord().tags.add(tag);
   tag.type = 'module';
   tag.async = true;
   tag.crossOrigin = 'anonymous';
@@ -124,13 +120,8 @@ function addressHistory(url: string): { tags: number; hangs: number } {
 
 /** A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). */
 function findTag({ url, digest }: ScriptRequest): HTMLScriptElement | undefined {
-  const { tags } = pageRecord();
-  return [...document.scripts].find(
-    (tag) => tag.integrity === digest && tag.src.split('#')[0] === url && !tags.has(tag),
-  );
-}
-
-function wasFetched(src: string): boolean {
-  const entries = performance.getEntriesByType('resource');
-  return entries.length >= TIMING_BUFFER_SIZE || entries.some(({ name }) => name === src);
+  const { tags, hangs } = addressHistory(url);
+  // Then the tags there are ours, or the one put there by hand has let us down.
+  if (tags || hangs) return undefined;
+  return [...document.scripts].find((tag) => tag.integrity === digest && tag.src.split('#')[0] === url);
 }

@@ -15,14 +15,13 @@ export interface SharedLoad {
  * Exactly this script, loaded once for all that wait for it at the same time, also from another copy of this package.
  * Each caller adds itself to `waiting` and takes itself out with {@link leave}.
  */
-export function joinLoad(request: ScriptRequest): { load: SharedLoad; shared: boolean } {
+export function joinLoad(request: ScriptRequest): SharedLoad {
   const { loads } = pageRecord();
   const key = JSON.stringify([request.url, request.digest, request.protocol]);
-  const running = loads.get(key);
-  const load = running ?? startScript(request, () => loads.delete(key));
+  const load = loads.get(key) ?? startScript(request, () => loads.delete(key));
   loads.set(key, load);
   load.waiting += 1;
-  return { load, shared: !!running };
+  return load;
 }
 
 /** The last caller to leave gives the load up. `hung`: it left because nothing came. */

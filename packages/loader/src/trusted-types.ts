@@ -9,7 +9,7 @@ interface TrustedTypesFactory {
  * The address as the page's Trusted Types want it. Where the policy may not be created the plain string comes back:
  * pages that do not enforce Trusted Types take it, the others throw when it is assigned.
  */
-export function trustScriptUrl(url: string, policyName: string): string {
+export function trustScriptUrl(url: string, policyName = 'service-payments'): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const { policies } = pageRecord();
   try {

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadWidget, preloadWidget, widgetPreloadTags } from '../src/index.ts';
+import { freshPage, hitsAndRelease, publishWidget, runs } from './widget-host.ts';
+
+beforeEach(freshPage);
+afterEach(freshPage);
+
+const CACHED = { 'content-type': 'text/javascript', 'cache-control': 'max-age=600' };
+const links = (): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+
+test('a preloaded widget is fetched once, and runs only when it is loaded', async () => {
+  const { manifest, baseUrl, url } = await publishWidget();
+  await preloadWidget({ manifest, baseUrl });
+  await new Promise((resolve) => links()[0]?.addEventListener('load', resolve));
+  expect(runs()).toEqual([]);
+  await loadWidget({ manifest, baseUrl });
+  expect(runs()).toEqual(['sword']);
+  expect(await hitsAndRelease(url)).toBe(1);
+});
+
+test('preloading twice adds one link; the text for servers makes the same', async () => {
+  const { manifest, baseUrl } = await publishWidget();
+  await preloadWidget({ manifest, baseUrl });
+  await preloadWidget({ manifest: () => Promise.resolve({ data: manifest }), baseUrl });
+  expect(links()).toHaveLength(1);
+  const template = document.createElement('template');
+  template.innerHTML = widgetPreloadTags(manifest, baseUrl);
+  const printed = template.content.querySelector('link');
+  for (const name of ['rel', 'href', 'integrity', 'crossorigin']) {
+    expect(printed?.getAttribute(name)).toBe(links()[0]?.getAttribute(name));
+  }
+});
+
+test('an unusable manifest adds no link and rejects', async () => {
+  const { manifest, baseUrl } = await publishWidget();
+  const bad = { ...manifest, integrity: { ...manifest.integrity, digest: 'sha384-' } };
+  await expect(preloadWidget({ manifest: bad, baseUrl })).rejects.toMatchObject({ code: 'manifest_invalid' });
+  expect(links()).toEqual([]);
+});
+
+test('a preloaded script with a wrong digest does not run, and a changed manifest still works', async () => {
+  const good = await publishWidget({ answers: [{ headers: CACHED, body: 'window.runs = ["evil"]' }] });
+  await preloadWidget(good);
+  await new Promise((resolve) => links()[0]?.addEventListener('error', resolve));
+  await expect(loadWidget({ ...good, retries: 0 })).rejects.toMatchObject({ code: 'script_integrity' });
+  expect(runs()).toEqual([]);
+});
+
+test('an aborted preload rejects with aborted and adds nothing', async () => {
+  const { manifest, baseUrl } = await publishWidget();
+  await expect(preloadWidget({ manifest, baseUrl, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'aborted',
+  });
+  expect(links()).toEqual([]);
+});
