@@ -1,0 +1,149 @@
+/** The whole back end in memory, beside a fake service; visitors hold their cookies like a browser. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { STATUS_OF_EVENT, WEBHOOK_HEADERS } from '@service-payments/contract';
+import type { PaymentEventType } from '@service-payments/contract';
+import { createServicePayments } from '@service-payments/server';
+import type { Hono } from 'hono';
+import { createApp } from '../server/app.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { createLiveUpdates } from '../server/shop/live-updates.ts';
+import { createFakeService } from './fake-service.ts';
+import type { FakeService } from './fake-service.ts';
+
+export const SIGNING_KEY = 'c2a1f0de-5b6c-4d7e-8f90-a1b2c3d4e5f6';
+/** The embedded database takes seconds to start on a busy machine. */
+export const STARTING_MS = 60_000;
+export const SHOP_URL = 'http://shop.test';
+
+export interface Visitor {
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** `data` of a GET. */
+  read<Data>(path: string): Promise<Data>;
+}
+
+export interface ShopUnderTest {
+  readonly app: Hono;
+  readonly service: FakeService;
+  readonly database: Awaited<ReturnType<typeof openDatabase>>['database'];
+  readonly log: string[];
+  visitor(): Visitor;
+  /** Sends a webhook as the service does; what is given replaces parts of it. */
+  deliver(event: WebhookParts): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface WebhookParts {
+  type: PaymentEventType | 'webhook_test' | 'payment_refunded';
+  paymentIntentId: string;
+  reference?: string;
+  id?: string | null;
+  signature?: string;
+  /** Changes the bytes after they were signed. */
+  tamper?: (body: string) => string;
+}
+
+export async function openShop(): Promise<ShopUnderTest> {
+  const service = createFakeService();
+  const store = await openDatabase(null);
+  const { database } = store;
+  const log: string[] = [];
+  const closing = new AbortController();
+  const app = createApp({
+    database,
+    payments: createServicePayments({
+      baseUrl: 'http://service.test',
+      clientId: 'demo-client',
+      clientSecret: 'demo-secret',
+      fetch: service.fetch,
+      retries: 0,
+    }),
+    updates: createLiveUpdates(),
+    settings: {
+      storefrontUrl: SHOP_URL,
+      serviceUrl: 'http://service.test',
+      widgetBaseUrl: 'http://service.test/widget/',
+    },
+    storefrontUrl: SHOP_URL,
+    sessionKey: 'a key of the tests',
+    webFiles: {
+      page: '<!doctype html><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
+      assets: new Map(),
+    },
+    signingKeys: () => [SIGNING_KEY],
+    isSubscribed: () => true,
+    closing: closing.signal,
+    log: (line) => log.push(line),
+  });
+
+  return {
+    app,
+    service,
+    database,
+    log,
+    visitor: () => createVisitor(app),
+    deliver: (parts) => deliver(app, parts),
+    async close() {
+      closing.abort();
+      await store.close();
+    },
+  };
+}
+
+function createVisitor(app: Hono): Visitor {
+  let cookie = '';
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const response = await app.request(`${SHOP_URL}${path}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...(cookie === '' ? {} : { cookie }) },
+    });
+    cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
+    return response;
+  }
+  return {
+    get: (path) => send(path, {}),
+    post: (path, body, headers = {}) =>
+      send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async read<Data>(path: string) {
+      const response = await send(path, {});
+      return ((await response.json()) as { data: Data }).data;
+    },
+  };
+}
+
+export function sign(body: string, key: string = SIGNING_KEY): string {
+  return createHmac('sha256', key).update(body).digest('hex');
+}
+
+async function deliver(app: Hono, { tamper = (body) => body, ...parts }: WebhookParts): Promise<Response> {
+  const body = JSON.stringify({
+    event_type: parts.type,
+    timestamp: '1769860800000',
+    version: 1,
+    event_payload: {
+      payment_intent_id: parts.paymentIntentId,
+      payment_status: STATUS_OF_EVENT[parts.type as PaymentEventType],
+      payment_method: 'credit',
+      amount: '4.99',
+      currency: 'USD',
+      item_title: 'Sword of Dawn',
+      item_desc: '',
+      customer_id: 'player-1',
+      ...(parts.reference === undefined ? {} : { reference: parts.reference }),
+    },
+  });
+  const id = parts.id === undefined ? randomUUID() : parts.id;
+  return app.request(`${SHOP_URL}/webhooks`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [WEBHOOK_HEADERS.signature]: parts.signature ?? sign(body),
+      ...(id === null ? {} : { [WEBHOOK_HEADERS.id]: id, [WEBHOOK_HEADERS.attempt]: '1' }),
+    },
+    body: tamper(body),
+  });
+}
