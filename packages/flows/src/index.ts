@@ -12,12 +12,6 @@ export type { PollPlan } from './status/poll-plan.ts';
 export { openDialog } from './surface/dialog.ts';
 export type { DialogOptions } from './surface/dialog.ts';
 export { createRedirectFlow } from './redirect/create-redirect-flow.ts';
-export type {
-  RedirectFlow,
-  RedirectFlowOptions,
-  RedirectSettled,
-  RedirectStartOptions,
-} from './redirect/create-redirect-flow.ts';
 export type { OpenExternal, RedirectTarget } from './redirect/payment-page.ts';
 export type {
   PaymentWindow,
@@ -28,6 +22,12 @@ export type {
 export { isRedirectError, RedirectError } from './redirect/redirect-error.ts';
 export type { RedirectErrorCode } from './redirect/redirect-error.ts';
 export type { RedirectMarker } from './redirect/redirect-marker.ts';
+export type {
+  RedirectFlow,
+  RedirectFlowOptions,
+  RedirectSettled,
+  RedirectStartOptions,
+} from './redirect/redirect-options.ts';
 export type {
   RedirectBlockReason,
   RedirectFacts,
