@@ -25,7 +25,7 @@ export function TestCardPicker(props: { disabled: boolean; onPick: (card: TestCa
                 disabled={props.disabled}
                 onClick={() => props.onPick(card)}
               >
-                <NetworkMark network={describeCard(card.number).network} name="" />
+                <NetworkMark network={describeCard(card.number).network} />
                 <bdi>{formatCardNumber(card.number)}</bdi>
                 <span id={`test-card-${card.number.slice(-4)}`} class="test-card-result">
                   {words.testResult[card.result]}

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { CardNetwork } from '@service-payments/checkout-protocol';
 
-/** A small sign of the network at the end of the number field: simple shapes and colours, no logo of anybody. */
-export function NetworkMark({ network, name }: { network: CardNetwork; name: string }): JSX.Element {
+/** A small sign of the network: simple shapes and colours, no logo of anybody. Without `name` it is decoration. */
+export function NetworkMark({ network, name }: { network: CardNetwork; name?: string }): JSX.Element {
   return (
     <svg
       class="network-mark"
@@ -10,8 +10,9 @@ export function NetworkMark({ network, name }: { network: CardNetwork; name: str
       viewBox="0 0 36 24"
       width="33"
       height="22"
-      role="img"
+      role={name === undefined ? undefined : 'img'}
       aria-label={name}
+      aria-hidden={name === undefined}
     >
       <rect class="network-mark-card" x=".5" y=".5" width="35" height="23" rx="4" fill={GROUND[network]} />
       {SHAPES[network]}

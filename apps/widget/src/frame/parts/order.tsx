@@ -14,8 +14,14 @@ export function OrderSummary({ session }: { session: CheckoutSession }): JSX.Ele
     <section class="order" aria-label={words.orderSummary}>
       <ItemPicture item={item} size={96} />
       <div class="order-words">
-        <h2 class="order-title">{item.title}</h2>
-        {item.description !== '' && <p class="order-description">{item.description}</p>}
+        <h2 class="order-title" dir="auto">
+          {item.title}
+        </h2>
+        {item.description !== '' && (
+          <p class="order-description" dir="auto">
+            {item.description}
+          </p>
+        )}
       </div>
       <p class="order-total">
         <span class="order-total-label">{words.total}</span>
@@ -31,7 +37,9 @@ export function OrderLine({ session }: { session: CheckoutSession }): JSX.Elemen
   return (
     <section class="order-line" aria-label={words.orderSummary}>
       <ItemPicture item={item} size={40} />
-      <span class="order-line-title">{item.title}</span>
+      <span class="order-line-title" dir="auto">
+        {item.title}
+      </span>
       <strong>{formatAmount(item.amount, item.currency, locale)}</strong>
     </section>
   );
