@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/*/test/**/*.test.ts',
+            'packages/*/{test,examples}/**/*.test.ts',
             'apps/{widget,storefront}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
           ],
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['{packages,apps}/*/test/**/*.dom.test.{ts,tsx}'],
+          include: ['{packages,apps}/*/{test,examples}/**/*.dom.test.{ts,tsx}'],
         },
       },
       {

@@ -6,3 +6,8 @@ export type { FakePopup, FakePopupMode, FakePopupOptions, FakeWindowOpened } fro
 export { signWebhook } from './sign-webhook.ts';
 export type { SignWebhookOptions } from './sign-webhook.ts';
 export { createTestEvent, createWebhookEvent } from './create-webhook-event.ts';
+export { createFakeManifest } from './fake-manifest.ts';
+export type { FakeManifestAnswer, FakeManifestHost } from './fake-manifest.ts';
+export { createFakeWidget } from './fake-widget.ts';
+export type { FakeLoadStep, FakeWidget, FakeWidgetOptions, FakeWidgetStep } from './fake-widget.ts';
+export type { FakeSessionStep, FakeWidgetInit } from './fake-widget-session.ts';
