@@ -29,20 +29,18 @@ export type WidgetErrorCode =
 
 /** Why the widget could not be loaded or opened. Recognise it with {@link isWidgetError}. */
 export class WidgetError extends Error {
-  override readonly name = 'WidgetError';
+  declare readonly code: WidgetErrorCode;
+  /** How many attempts were made, counted from 1; 0 when none began. */
+  declare readonly attempts: number;
   /** Whether the same call may succeed later without a change to page or code. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
+  /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
+  declare readonly fact: unknown;
 
-  constructor(
-    readonly code: WidgetErrorCode,
-    /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
-    readonly fact?: unknown,
-    cause?: unknown,
-    /** How many attempts were made, counted from 1; 0 when none began. */
-    readonly attempts: number = 0,
-  ) {
+  constructor(code: WidgetErrorCode, fact?: unknown, cause?: unknown, attempts: number = 0) {
     super(explain(code, fact), { cause });
-    this.retryable = /unavailable|timeout|integrity/.test(code);
+    const retryable = /unavailable|timeout|integrity/.test(code);
+    Object.assign(this, { name: 'WidgetError', code, attempts, retryable, fact });
   }
 }
 

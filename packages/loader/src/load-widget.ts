@@ -63,7 +63,7 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
   const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
   try {
-    checkOptions(options);
+    checkOptions(options ?? {});
     const widget = await attemptUntilReady(options, report);
     report.outcome = 'ready';
     return widget;
@@ -74,11 +74,11 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   } finally {
     report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
-    if (options.onReport) queueMicrotask(() => options.onReport!(report));
+    if (options?.onReport) queueMicrotask(() => options.onReport!(report));
   }
 }
 
-function checkOptions({ manifest, baseUrl, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
+function checkOptions({ manifest, baseUrl = '', timeoutMs = 1, retries = 0 }: Partial<LoadWidgetOptions>): void {
   if (!isBrowser()) throw new WidgetError('not_in_browser');
   scriptUrl(baseUrl, '');
   // Browsers run a timer of 31 bits or more at once.

@@ -72,7 +72,7 @@ export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIde
 export function scriptUrl(baseUrl: string | URL, fileName: string): string {
   let url: URL | undefined;
   try {
-    url = new URL(baseUrl, globalThis.document?.baseURI);
+    if (baseUrl) url = new URL(baseUrl, globalThis.document?.baseURI);
   } catch {
     // Reported below with the others.
   }

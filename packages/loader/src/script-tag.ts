@@ -3,7 +3,7 @@ import { watchScript } from './diagnose.ts';
 import { pageRecord } from './environment.ts';
 import { WidgetError } from './errors.ts';
 import { currentInit } from './protocol/widget-protocol.ts';
-import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
+import type { WidgetProtocol } from './protocol/widget-protocol.ts';
 import type { SharedLoad } from './shared-load.ts';
 import { trustScriptUrl } from './trusted-types.ts';
 
@@ -23,71 +23,68 @@ const LATE_INIT_MS = 1000;
  * `WidgetError`. After a failure, or `giveUp`, the tag is gone, the script will not run any more, and `onGone` was called.
  */
 export function startScript(request: ScriptRequest, onGone: () => void): SharedLoad {
-  const { url, protocol } = request;
+  const { url, digest, protocol } = request;
+  const history = addressHistory(url);
   const before = currentInit(protocol);
   const watching = new AbortController();
   const until = { signal: watching.signal };
   let own: HTMLScriptElement | undefined;
-  const giveUp = (hung?: boolean): void => {
-    if (hung) addressHistory(url).hangs += 1;
-    watching.abort();
-    onGone();
-    // A tag taken out of the page still runs when its script arrives; in another document it does not (trap 4).
-    if (own) document.implementation.createHTMLDocument().adoptNode(own);
-  };
-  const load: SharedLoad = { init: new Promise(run), waiting: 0, giveUp };
-  return load;
 
-  function run(resolve: (init: InitWidget) => void, reject: (error: unknown) => void): void {
-    const found = findTag(request);
-    // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
-    const fetched = found && performance.getEntriesByName(found.src)[0];
-    if (fetched && before) return resolve(before);
-    const fail = (error: unknown): void => {
+  const load: SharedLoad = {
+    waiting: 0,
+    giveUp(hung): void {
       if (watching.signal.aborted) return;
-      giveUp();
-      reject(error);
-    };
-    const tag = !found || fetched ? (own = createTag(request)) : found;
-    try {
-      if (own) own.src = trustScriptUrl(nextAddress(request), request.trustedTypesPolicy);
-    } catch (cause) {
-      return fail(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
-    }
-    const explain = watchScript(tag.src, url, watching.signal);
-    let thrown: unknown;
-    const check = (): void => {
-      const init = currentInit(protocol);
-      // What was there before our tag is another script's (protocol assumption 3).
-      if (!init || init === before) return;
       watching.abort();
-      // It is there to stay: nobody's leaving gives it up.
-      load.waiting += 1;
-      resolve(init);
-    };
-    window.addEventListener('error', (event) => event.filename?.startsWith(url) && (thrown = event.error), until);
-    tag.addEventListener('error', () => void explain().then(fail), until);
-    tag.addEventListener(
-      'load',
-      () => {
-        window.addEventListener(protocol.loaded, check, until);
-        setTimeout(() => fail(new WidgetError('init_missing', protocol.init, thrown)), thrown ? 0 : LATE_INIT_MS);
-        check();
-      },
-      until,
-    );
-    if (own) document.head.append(own);
-  }
-}
-
-function createTag({ digest, nonce }: ScriptRequest): HTMLScriptElement {
-  const tag = document.createElement('script');
-  tag.type = 'module';
-  tag.async = true;
-  tag.crossOrigin = 'anonymous';
-  tag.integrity = digest;
-  setNonce(tag, nonce);
-  return tag;
+      if (hung) history.hangs += 1;
+      // A tag put there by hand has let us down: from now on we add our own.
+      if (!own) history.tags += 1;
+      // A tag taken out of the page still runs when its script arrives; in another document it does not (trap 4).
+      else document.implementation.createHTMLDocument().adoptNode(own);
+      onGone();
+    },
+    init: new Promise((resolve, reject) => {
+      const found = history.tags ? undefined : findTag(request);
+      // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
+      const fetched = found && performance.getEntriesByName(found.src)[0];
+      if (fetched && before) return resolve(before);
+      const tag = !found || fetched ? (own = document.createElement('script')) : found;
+      if (own) {
+        Object.assign(own, { type: 'module', async: true, crossOrigin: 'anonymous', integrity: digest });
+        setNonce(own, request.nonce);
+        try {
+          own.src = trustScriptUrl(nextAddress(request), request.trustedTypesPolicy);
+        } catch (cause) {
+          return reject(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
+        }
+      }
+      const explain = watchScript(tag.src, url, watching.signal);
+      let thrown: unknown;
+      const check = (): void => {
+        const init = currentInit(protocol);
+        // What was there before our tag is another script's (protocol assumption 3).
+        if (!init || init === before) return;
+        watching.abort();
+        // It is there to stay: nobody's leaving gives it up.
+        load.waiting += 1;
+        resolve(init);
+      };
+      window.addEventListener('error', (event) => event.filename?.startsWith(url) && (thrown = event.error), until);
+      tag.addEventListener('error', () => void explain().then(reject), until);
+      tag.addEventListener(
+        'load',
+        () => {
+          window.addEventListener(protocol.loaded, check, until);
+          setTimeout(() => reject(new WidgetError('init_missing', protocol.init, thrown)), thrown ? 0 : LATE_INIT_MS);
+          check();
+        },
+        until,
+      );
+      if (own) document.head.append(own);
+    }),
+  };
+  // Before any caller hears of a failure its traces are gone, so that the next call starts clean.
+  load.init.catch(() => load.giveUp());
+  return load;
 }
 
 /**
@@ -120,8 +117,5 @@ function addressHistory(url: string): { tags: number; hangs: number } {
 
 /** A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). */
 function findTag({ url, digest }: ScriptRequest): HTMLScriptElement | undefined {
-  const { tags, hangs } = addressHistory(url);
-  // Then the tags there are ours, or the one put there by hand has let us down.
-  if (tags || hangs) return undefined;
   return [...document.scripts].find((tag) => tag.integrity === digest && tag.src.split('#')[0] === url);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isWidgetError, loadWidget } from '../src/index.ts';
-import type { LoadReport, WidgetError, WidgetErrorCode } from '../src/index.ts';
+import type { LoadReport, LoadWidgetOptions, WidgetError, WidgetErrorCode } from '../src/index.ts';
 import {
   JAVASCRIPT,
   digestOf,
@@ -345,6 +345,23 @@ describe('a tag put there by hand (decisions G5)', () => {
     expect(runs()).toEqual(['sword', 'sword']);
   });
 
+  test('that fails while it is waited for is not trusted again, whatever function is there', async () => {
+    Object.assign(window, { initServicePaymentsWidget: () => undefined });
+    const source = widgetSource('sword');
+    const { manifest, baseUrl, url } = await publishWidget({
+      source,
+      answers: [
+        { hold: true, status: 500 },
+        { headers: JAVASCRIPT, body: source },
+      ],
+    });
+    await addByHand(url, manifest.integrity.digest);
+    const load = loadWidget({ manifest, baseUrl, retries: 1 });
+    await vi.waitUntil(async () => (await hitsAndRelease(url)) > 0);
+    await load;
+    expect(runs()).toEqual(['sword']);
+  });
+
   test('that failed is not waited for', async () => {
     const source = widgetSource('sword');
     const answers = [{ status: 500 }, { headers: JAVASCRIPT, body: source }];
@@ -354,6 +371,19 @@ describe('a tag put there by hand (decisions G5)', () => {
     await loadWidget({ manifest, baseUrl, retries: 0 });
     expect(runs()).toEqual(['sword']);
   });
+});
+
+test.each<[string, unknown]>([
+  ['no options', undefined],
+  ['no manifest', { baseUrl: origin }],
+  ['no baseUrl', { manifest: '/manifest' }],
+  ['a time of 0', { manifest: '/manifest', baseUrl: origin, timeoutMs: 0 }],
+  ['an endless time', { manifest: '/manifest', baseUrl: origin, timeoutMs: Infinity }],
+  ['a time that is text', { manifest: '/manifest', baseUrl: origin, timeoutMs: 'soon' }],
+  ['less than no retries', { manifest: '/manifest', baseUrl: origin, retries: -1 }],
+])('%s is bad_options before any request', async (_what, options) => {
+  const error = await failureOf(loadWidget(options as LoadWidgetOptions));
+  expect(error).toMatchObject({ code: 'bad_options', attempts: 0 });
 });
 
 describe('the report', () => {

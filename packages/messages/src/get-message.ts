@@ -43,11 +43,13 @@ export function getMessage(code: MessageCode, options: GetMessageOptions = {}): 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 function developerText(code: MessageCode): MessageText {
-  // A bundler turns this into `true` for production, and the whole developer catalogue falls out of the bundle.
-  if (typeof process === 'undefined' || process.env.NODE_ENV === 'production') {
-    return { title: `${code}`, body: `The checkout stopped with ${code}.` };
-  }
-  const key = outcomeKey(code);
+  // One expression, so that a production bundle loses the branch and with it the whole developer catalogue.
+  return typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'
+    ? explanation(outcomeKey(code))
+    : { title: `${code}`, body: `The checkout stopped with ${code}.` };
+}
+
+function explanation(key: string): MessageText {
   return (Object.hasOwn(DEVELOPER_TEXTS, key) ? DEVELOPER_TEXTS[key] : undefined) ?? UNKNOWN_TO_DEVELOPER;
 }
 
