@@ -93,7 +93,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
 
   function receive(value: unknown): void {
     const message = readFrameMessage(value);
-    if (message === null || signal.aborted) return;
+    if (message === null) return;
     switch (message.type) {
       case 'ready':
         clearTimeout(readyTimer);
@@ -116,6 +116,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
 
   /** The frame is gone before the page hears of it, so a listener may open the next session at once. */
   function end(reason: FrameEnd): void {
+    // A browser may still deliver what was under way when the port was closed.
     if (signal.aborted) return;
     stop();
     const detail = data.flow === 'KYC_OCC' ? {} : { paymentIntentId: data.payment_intent_id ?? null };
