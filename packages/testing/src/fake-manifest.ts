@@ -34,18 +34,13 @@ export function createFakeManifest({
     },
     async manifest({ signal }) {
       reads += 1;
-      switch (waiting.shift() ?? 'ok') {
-        case 'unavailable':
-          throw new TypeError('The fake manifest host is down.');
-        case 'invalid':
-          return { ...published, integrity: { digest: 'sha-384 not-a-digest', type: 'sha-384' } };
-        case 'never':
-          return new Promise((_resolve, reject) => {
-            signal.addEventListener('abort', () => reject(signal.reason as Error));
-          });
-        case 'ok':
-          return published;
-      }
+      const answer = waiting.shift();
+      if (answer === 'unavailable') throw new TypeError('The fake manifest host is down.');
+      if (answer === 'invalid') return { ...published, integrity: { digest: 'sha-384 not-a-digest', type: 'sha-384' } };
+      if (answer !== 'never') return published;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
     },
     publish(nextVersion, nextDigest = fakeDigest(nextVersion)) {
       published = manifestOf(nextVersion, nextDigest);

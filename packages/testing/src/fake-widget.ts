@@ -51,6 +51,11 @@ const LOAD_STEPS: readonly string[] = [
   'loaded', 'never-loads', 'wrong-integrity', 'unavailable', 'blocked', 'no-init',
 ] satisfies FakeLoadStep[]; // prettier-ignore
 
+/** Whether a step is about the script, not about a session. */
+export function isLoadStep(step: FakeWidgetStep | undefined): step is FakeLoadStep {
+  return LOAD_STEPS.includes(step ?? '');
+}
+
 let made = 0;
 
 /** Puts the fake into this page at once. Call `remove()` when the test is over. */
@@ -67,7 +72,6 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
   const page = window as unknown as Record<string, unknown>;
   let play: ((step: FakeSessionStep) => void) | undefined;
 
-  const isLoadStep = (step: FakeWidgetStep | undefined): step is FakeLoadStep => LOAD_STEPS.includes(step ?? '');
   const takeLoadStep = (): FakeLoadStep => {
     const [step] = steps;
     if (!isLoadStep(step)) return 'loaded';
