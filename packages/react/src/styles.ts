@@ -16,6 +16,7 @@ box-sizing:border-box;color:var(--_fg);font:var(--service-payments-font,1rem/1.5
 [data-service-payments][data-theme=light]{color-scheme:light}
 [data-service-payments][data-theme=auto]{color-scheme:light dark}
 dialog[data-service-payments]{inset:0;margin:auto;padding:0;width:min(30rem,100%);max-width:100%;max-height:100dvh;overflow:auto;overscroll-behavior:contain;border:1px solid var(--_line);border-radius:var(--_radius);background:var(--_bg)}
+dialog[data-service-payments]:focus{outline:0}
 dialog[data-service-payments]::backdrop{background:rgb(0 0 0/.6)}
 [data-service-payments]>header{display:flex;align-items:center;justify-content:space-between;padding:.5rem .5rem .5rem 1rem;border-bottom:1px solid var(--_line)}
 [data-service-payments]>header h2{margin:0;font-size:1.0625rem}
@@ -25,7 +26,7 @@ dialog[data-service-payments]::backdrop{background:rgb(0 0 0/.6)}
 [data-service-payments=message]{padding:1.5rem;text-align:center;background:var(--_bg);border-radius:var(--_radius)}
 [data-service-payments=message] h3{margin:0 0 .5rem;font-size:1.25rem;line-height:1.3;outline:0}
 [data-service-payments=message] p{margin:0 0 1.25rem;color:var(--_muted)}
-[data-service-payments=message] button{display:block;width:100%;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1rem;border:1px solid var(--_line);border-radius:var(--_radius);background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
+[data-service-payments=message] button{display:block;width:min(100%,24rem);min-height:2.75rem;margin:.5rem auto 0;padding:.5rem 1rem;border:1px solid var(--_line);border-radius:var(--_radius);background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 [data-service-payments=message] button[data-primary]{border-color:var(--_accent);background:var(--_accent);color:var(--_on)}
 [data-service-payments] button:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 @keyframes service-payments-turn{to{rotate:1turn}}
