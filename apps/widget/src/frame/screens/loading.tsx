@@ -15,14 +15,18 @@ export function LoadingScreen(): JSX.Element {
           <span class="bone bone-title" />
           <span class="bone bone-line" />
         </div>
-        <span class="bone bone-amount" />
+        <div class="order-total">
+          <span class="bone bone-amount" />
+        </div>
       </div>
-      <div class="card-form" aria-hidden="true">
-        <span class="bone bone-line" />
-        <span class="bone bone-field" />
-        <span class="bone bone-field" />
-        <span class="bone bone-field" />
-        <span class="bone bone-field" />
+      <div class="payment-form" aria-hidden="true">
+        <span class="bone bone-title" />
+        <div class="card-form">
+          <span class="bone bone-field" />
+          <span class="bone bone-field" />
+          <span class="bone bone-field" />
+          <span class="bone bone-field" />
+        </div>
       </div>
     </div>
   );
