@@ -1,6 +1,5 @@
-/** The 28 ways in which a link that opens once, for 30 seconds, goes wrong. Those that a browser decides are in
- * `redirect.browser.test.ts` and `redirect-page.test.ts`. */
-import { createFakeClock, createFakePopup } from '@service-payments/testing';
+/** The 28 ways in which a link that opens once, for 30 seconds, goes wrong. What a browser decides: `redirect-page.test.ts`. */
+import { createFakeClock } from '@service-payments/testing';
 import { expect, test, vi } from 'vitest';
 import { createRedirectFlow } from '../src/redirect/create-redirect-flow.ts';
 import { isRedirectError } from '../src/redirect/redirect-error.ts';
@@ -399,8 +398,4 @@ test('redirect case 28: a window opened from fullscreen offers the way back to t
   await flow.backToGame();
   expect(requestFullscreen).toHaveBeenCalledOnce();
   expect(flow.state.leftFullscreen).toBe(false);
-});
-
-test('a fake popup of its own needs no clock of the test', () => {
-  expect(createFakePopup().clock.pending).toBe(0);
 });

@@ -253,3 +253,15 @@ test('redirect case 28: a click brings back the fullscreen that the window ended
   await page.waitForFunction(() => document.fullscreenElement !== null);
   expect(await page.evaluate(() => window.flow.state.leftFullscreen)).toBe(false);
 });
+
+test('the studio’s return page tells the game and closes itself', async () => {
+  await openGame();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
+  await popup.waitForSelector('text=Pay');
+  await untilState('away');
+  const closed = popup.waitForEvent('close');
+  // The payment page's own link; the navigation ends with the window.
+  await popup.evaluate((url) => void setTimeout(() => location.assign(url), 0), `${stage.game}/returned`);
+  await closed;
+  await untilState('returned');
+});

@@ -53,6 +53,12 @@ if (new URLSearchParams(location.search).has('unasked')) void window.flow.start(
 document.documentElement.dataset.ready = '';
 </script>`;
 
+/** The page that the studio's `return_url` leads to. */
+const RETURN_PAGE = `<!doctype html><title>Back</title><script type="module">
+import { announceRedirectReturn } from '/flow.js';
+announceRedirectReturn();
+</script>`;
+
 const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 export async function openStage(): Promise<Stage> {
@@ -92,6 +98,7 @@ export async function openStage(): Promise<Stage> {
       const frame = `<iframe sandbox="${url.searchParams.get('sandbox') ?? ''}" src="/?${url.searchParams}"></iframe>`;
       return send(response, 200, 'text/html', frame);
     }
+    if (url.pathname === '/returned') return send(response, 200, 'text/html', RETURN_PAGE);
     return send(response, 200, 'text/html', GAME, isolation);
   }
 
@@ -156,7 +163,7 @@ async function bundleFlow(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: new URL('../src/redirect/create-redirect-flow.ts', import.meta.url).pathname, formats: ['es'] },
+      lib: { entry: new URL('../src/index.ts', import.meta.url).pathname, formats: ['es'] },
     },
   });
   const [{ output }] = result as unknown as [{ output: [{ code: string }] }];
