@@ -6,15 +6,18 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/machine.mjs';
 
 /** Ports of their own, so that a running `npm start` is left alone. */
-const SERVICE_PORT = 18_080;
-const STOREFRONT_PORT = 14_173;
+const SERVICE_PORT = Number(process.env['E2E_SERVICE_PORT'] ?? 18_080);
+const STOREFRONT_PORT = Number(process.env['E2E_STOREFRONT_PORT'] ?? 14_173);
 const chromium = findChromium();
+const data = mkdtempSync(join(tmpdir(), 'e2e-'));
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
+  // Pictures are for people; `npm run pictures` takes them.
+  ...(process.env['PICTURES'] === undefined ? { grepInvert: /@pictures/ } : { grep: /@pictures/ }),
   retries: 0,
   workers: 2,
   timeout: 45_000,
@@ -37,7 +40,8 @@ export default defineConfig({
     env: {
       PORT: String(SERVICE_PORT),
       STOREFRONT_PORT: String(STOREFRONT_PORT),
-      DATA_ROOT: mkdtempSync(join(tmpdir(), 'e2e-')),
+      DATA_DIR: join(data, 'service'),
+      STOREFRONT_DATA_DIR: join(data, 'storefront'),
     },
   },
 });

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+import { Checkout, testCard } from './pages/checkout.ts';
+import { Shop } from './pages/shop.ts';
+import { startTamperingProxy } from './tampering-proxy.ts';
+
+const SWORD = 'Sword of Dawn';
+const SCRIPT = /\/widget\/service-payments-widget-[\d.]+\.js/;
+
+test('a script with one byte changed on its way does not run; the player reads why and can try again', async ({
+  browser,
+}) => {
+  const proxy = await startTamperingProxy(SCRIPT);
+  const context = await browser.newContext({ proxy: { server: proxy.server, bypass: '<-loopback>' } });
+  const page = await context.newPage();
+  const [shop, checkout] = [new Shop(page), new Checkout(page)];
+  try {
+    await shop.open();
+    await shop.buy(SWORD);
+    await expect(checkout.dialog.getByRole('heading', { name: 'Checkout couldn’t be loaded safely' })).toBeVisible();
+    // The manifest is read once more before it gives up: the script may have been replaced in between.
+    expect(proxy.changed).toBe(2);
+    expect(await page.evaluate(() => 'initServicePaymentsWidget' in window)).toBe(false);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.locator('script[integrity]')).toHaveCount(0);
+
+    proxy.tampers = false;
+    await checkout.dialog.getByRole('button', { name: 'Try again' }).click();
+    await checkout.expectOpen();
+    await checkout.pay(testCard('4111111111111111'));
+    await expect(checkout.heading('Payment complete')).toBeVisible();
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+});
+
+test('a script host that is down is told in plain words, with a way on', async ({
+  shop,
+  checkout,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(SCRIPT, (route) => route.abort());
+  await shop.open();
+  await shop.buy(SWORD);
+  await expect(checkout.dialog.getByRole('heading', { name: 'Checkout isn’t available' })).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await page.unroute(SCRIPT);
+  await checkout.dialog.getByRole('button', { name: 'Try again' }).click();
+  await checkout.expectOpen();
+});

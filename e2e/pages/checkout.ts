@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+export interface Card {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvv: string;
+  readonly name: string;
+}
+
+/** A test card of the sandbox; everything but the number is free. */
+export function testCard(number: string): Card {
+  return { number, expiry: '1230', cvv: '123', name: 'Ada Player' };
+}
+
+/** The screens inside the widget's frame. */
+export class Checkout {
+  readonly dialog: Locator;
+  readonly frame: FrameLocator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Checkout' });
+    this.frame = page.frameLocator('iframe[title="Checkout"]');
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.frame.getByRole('heading', { name, level: 1 });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.frame.getByRole('button', { name });
+  }
+
+  async fill(card: Card): Promise<void> {
+    // Typed key by key: the fields format while one types.
+    await this.frame.getByLabel('Card number').pressSequentially(card.number);
+    await this.frame.getByLabel('Expiry date').pressSequentially(card.expiry);
+    await this.frame.getByLabel('Security code').pressSequentially(card.cvv);
+    await this.frame.getByLabel('Name on card').fill(card.name);
+  }
+
+  async pay(card: Card): Promise<void> {
+    await this.fill(card);
+    await this.button(/^Pay /).click();
+  }
+
+  async expectOpen(): Promise<void> {
+    await expect(this.dialog).toBeVisible();
+    await expect(this.heading('Pay by card')).toBeVisible();
+  }
+}
