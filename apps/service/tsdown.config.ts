@@ -7,6 +7,8 @@ export default defineConfig({
   platform: 'node',
   target: 'node20.19',
   dts: false,
+  // The sandbox page's browser side is served as it is.
+  copy: [{ from: 'src/sandbox-page/client/*', to: 'dist/sandbox-page' }],
   sourcemap: true,
   outExtensions: () => ({ js: '.js' }),
   inputOptions: { resolve: { conditionNames: ['@service-payments/source', 'node', 'import', 'default'] } },

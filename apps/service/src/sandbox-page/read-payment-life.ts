@@ -41,9 +41,9 @@ export async function readPaymentLife(store: Store, merchantId: string, intentId
   const deliveries = await readDeliveries(store, sql`delivery.intent_id = ${payment.id}`, MOST_DELIVERIES);
   return {
     payment,
-    events: events.map((event) => ({
-      ...event,
-      deliveries: deliveries.filter((delivery) => delivery.event_id === event.id).reverse(),
-    })),
+    events: events.map(({ id, type, occurred_at, body }) => {
+      const sent = deliveries.filter((delivery) => delivery.event_id === id).toReversed();
+      return { id, type, occurred_at, body, deliveries: sent };
+    }),
   };
 }
