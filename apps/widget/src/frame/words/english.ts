@@ -43,7 +43,7 @@ export const ENGLISH: Words = {
   },
   unsent: 'Your payment did not reach us, and you haven’t been charged. Check your connection and pay again.',
   tooMany: 'That was a little fast. You haven’t been charged. Please wait a moment and pay again.',
-  secure: 'Your card details are encrypted and never seen by the game.',
+  secure: 'Your card goes straight to the payment service. The game never sees it.',
 
   testBadge: 'Test',
   testMode: 'Test mode: no real money moves.',
