@@ -48,10 +48,10 @@ export function NightScene(): React.JSX.Element {
         <circle cx="1510" cy="120" r="1.1" />
         <circle cx="1570" cy="30" r="1.3" />
       </g>
-      <circle cx="800" cy="92" r="190" fill="url(#scene-moon)" />
-      <circle cx="800" cy="92" r="40" fill="#fff3d2" />
-      <circle cx="786" cy="82" r="7" fill="#ecd9a8" />
-      <circle cx="814" cy="104" r="5" fill="#ecd9a8" />
+      <circle cx="1096" cy="84" r="190" fill="url(#scene-moon)" />
+      <circle cx="1096" cy="84" r="40" fill="#fff3d2" />
+      <circle cx="1082" cy="74" r="7" fill="#ecd9a8" />
+      <circle cx="1110" cy="96" r="5" fill="#ecd9a8" />
       <path d="M0 300c180-90 330-70 500-30s300 30 470-30 420-60 630 40v140H0z" fill="#2a2350" />
       <path d="M0 346c220-70 380-40 560-16s330 20 520-24 360-30 520 20v94H0z" fill="#191735" />
       <g fill="#14132b">

@@ -43,22 +43,6 @@ export function createRequest(settings: Required<ServicePaymentsOptions>): Reque
     throw unreadable(`POST ${ROUTES.token.path}`, 'no access token');
   }
 
-  async function sendWithToken(
-    name: RouteName,
-    input: Omit<HttpCall, 'route'>,
-    options: CallOptions,
-  ): Promise<unknown> {
-    const token = await tokens.get(options.signal);
-    try {
-      return await send(name, input, options, token);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      // Refused before anything was done, so one more try is harmless even for what is never repeated.
-      tokens.drop(token);
-      return send(name, input, options, await tokens.get(options.signal));
-    }
-  }
-
   function send(
     name: RouteName,
     input: Omit<HttpCall, 'route'>,
@@ -93,7 +77,19 @@ export function createRequest(settings: Required<ServicePaymentsOptions>): Reque
     }
   }
 
-  return (name, input, options = {}) => withRetries(name, options.signal, () => sendWithToken(name, input, options));
+  return async function request(name, input, options = {}) {
+    const sendWith = (token: string): Promise<unknown> =>
+      withRetries(name, options.signal, () => send(name, input, options, token));
+    const token = await tokens.get(options.signal);
+    try {
+      return await sendWith(token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      // Refused before anything was done, so one more try is harmless even for what is never repeated.
+      tokens.drop(token);
+      return sendWith(await tokens.get(options.signal));
+    }
+  };
 }
 
 function counted(error: unknown, attempts: number): unknown {

@@ -141,6 +141,12 @@ describe('retries', () => {
     expect(service.asked).toHaveLength(4);
   });
 
+  test('of the token call are not multiplied by those of the call that needs it', async () => {
+    service.tokenAnswers = [errorAnswer(503)];
+    await expect(client().manifest.get()).rejects.toMatchObject({ status: 503 });
+    expect(service.tokenCalls).toHaveLength(3);
+  });
+
   const id = '8a5b9c3e-0f52-4a53-b7a1-1c1f1f7a2d44';
   test.each<[string, (payments: ServicePayments) => Promise<unknown>]>([
     [
