@@ -182,6 +182,15 @@ describe('leaving it', () => {
     expect(scene.clock.pending).toBe(0);
   });
 
+  test('cancel while the game is saved asks for no link', async () => {
+    const scene = setScene({ beforeLeave: () => new Promise(() => undefined) });
+    const done = scene.flow.start();
+    await scene.clock.advance(10);
+    scene.flow.cancel();
+    expect(await done).toMatchObject({ status: 'cancelled' });
+    expect(scene.requests).toEqual([]);
+  });
+
   test('cancel leaves the payment page alone', async () => {
     const { flow, popup, clock } = setScene();
     await Promise.all([flow.start(), clock.advance(0)]);

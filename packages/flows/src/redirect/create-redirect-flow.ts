@@ -88,7 +88,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
 
   async function fly({ target = options.target ?? 'auto', newAttempt }: RedirectStartOptions): Promise<void> {
     const anew = newAttempt || state.status === 'settled';
-    const kept = !anew && held && held.budget.leftMs() > 0 ? held : undefined;
+    const kept = !anew && held && held.leftMs() > 0 ? held : undefined;
     if (anew) attempt += 1;
     ground();
     const { signal } = (flying = new AbortController());
@@ -107,16 +107,15 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
       if (saved.how === 'threw') return fail('before_leave_failed', saved.error);
     }
     dispatch({ type: 'reserved' });
-    const link =
-      kept ??
-      (await obtainLink({
-        clock,
-        safetyMs,
-        signal,
-        allowedHosts: options.allowedHosts,
-        ask: (asking) => options.createRedirect({ signal: asking, attempt }),
-        onRenew: () => dispatch({ type: 'renew', renewed: true }),
-      }));
+    const obtain = (): ReturnType<typeof obtainLink> =>
+      obtainLink(clock, safetyMs, signal, options.allowedHosts, (asking) =>
+        options.createRedirect({ signal: asking, attempt }),
+      );
+    let link = kept ?? (await obtain());
+    if (link === 'late') {
+      dispatch({ type: 'renew', renewed: true });
+      link = await obtain();
+    }
     if (signal.aborted || link === 'aborted') return;
     if (link === 'late') return goStale(link);
     if (link instanceof Error) return refuse(link);
@@ -158,7 +157,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     if (how === 'threw') return fail('navigation_failed');
     if (!replacesGame || how === 'done') return depart(replacesGame);
     // The navigation did not happen, or its answer is slow: the link is held as long as it may be used.
-    const leftMs = link.budget.leftMs();
+    const leftMs = link.leftMs();
     if (leftMs <= 0) return goStale('late');
     held = link;
     dispatch({ type: 'stayed' });

@@ -2,44 +2,31 @@
 import { readRedirectAnswer, readRequestFailure } from './redirect-answer.ts';
 import type { RedirectLink } from './redirect-answer.ts';
 import { startBudget } from './redirect-budget.ts';
-import type { RedirectBudget } from './redirect-budget.ts';
+import type { LeftMs } from './redirect-budget.ts';
 import type { RedirectClock } from './redirect-environment.ts';
 import type { RedirectError } from './redirect-error.ts';
 import { within } from './within.ts';
 
 export interface FreshLink extends RedirectLink {
-  readonly budget: RedirectBudget;
+  readonly leftMs: LeftMs;
 }
 
-export interface LinkRequest {
-  readonly clock: RedirectClock;
-  readonly safetyMs: number;
-  readonly signal: AbortSignal;
-  readonly allowedHosts: readonly string[] | undefined;
-  readonly ask: (signal: AbortSignal) => unknown;
-  /** The first link came too late and a second is asked for. */
-  readonly onRenew: () => void;
-}
-
-/** A link that may be used now, why there is none, `late` when two came too late, or `aborted`. */
+/** A link that may be used now, why there is none, or that it came `late` or was `aborted`. */
 export async function obtainLink(
-  request: LinkRequest,
-  isSecond = false,
+  clock: RedirectClock,
+  safetyMs: number,
+  signal: AbortSignal,
+  allowedHosts: readonly string[] | undefined,
+  ask: (signal: AbortSignal) => unknown,
 ): Promise<FreshLink | RedirectError | 'late' | 'aborted'> {
-  const { clock, safetyMs, signal, allowedHosts, ask } = request;
-  const budget = startBudget(clock, safetyMs);
+  const leftMs = startBudget(clock, safetyMs);
   const asking = new AbortController();
   // What comes after the budget is used up would be useless, so nobody waits for it.
-  const outcome = await within(clock, budget.leftMs(), signal, () => ask(asking.signal));
+  const outcome = await within(clock, leftMs(), signal, () => ask(asking.signal));
   asking.abort();
   if (outcome.how === 'threw') return readRequestFailure(outcome.error);
-  if (outcome.how === 'aborted') return outcome.how;
-  if (outcome.how === 'done') {
-    const answer = readRedirectAnswer(outcome.value, allowedHosts);
-    if (answer instanceof Error) return answer;
-    if (budget.leftMs() > 0) return { ...answer, budget };
-  }
-  if (isSecond) return 'late';
-  request.onRenew();
-  return obtainLink(request, true);
+  if (outcome.how !== 'done') return outcome.how;
+  const answer = readRedirectAnswer(outcome.value, allowedHosts);
+  if (answer instanceof Error) return answer;
+  return leftMs() > 0 ? { ...answer, leftMs } : 'late';
 }

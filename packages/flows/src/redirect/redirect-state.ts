@@ -108,10 +108,11 @@ const MOVES: Readonly<Record<RedirectEvent['type'], readonly [from?: readonly Re
 export function transition(state: RedirectState, { type, ...news }: RedirectEvent): RedirectState {
   const [from, to = state.status] = MOVES[type];
   if (from && !from.includes(state.status)) return state;
+  // What only the state left behind knew, such as its error, stays behind.
   const { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed } = state;
-  const known = { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed };
+  const facts = { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed };
   // A purchase that begins forgets the one before, unless it is the same: then the event repeats its intent.
-  const next = { ...(type === 'start' ? IDLE : known), ...news, status: to } as RedirectState;
+  const next = { ...(type === 'start' ? IDLE : facts), ...news, status: to } as RedirectState;
   // Without an id there is nothing to ask your back end about.
   if (to === 'returned' && next.paymentIntentId === null) return state;
   if (type !== 'heard') return next;

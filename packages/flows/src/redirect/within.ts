@@ -6,7 +6,7 @@ export type Outcome<Value> =
   | { readonly how: 'threw'; readonly error: unknown }
   | { readonly how: 'late' | 'aborted' };
 
-/** Runs `work` and waits at most `limitMs`, or until `signal` is aborted. Never rejects. */
+/** Runs `work`, unless `signal` is aborted already, and waits at most `limitMs`, or until `signal` is aborted. Never rejects. */
 export function within<Value>(
   clock: RedirectClock,
   limitMs: number,
@@ -22,6 +22,7 @@ export function within<Value>(
     const abort = (): void => end({ how: 'aborted' });
     const timer = clock.setTimeout(() => end({ how: 'late' }), limitMs);
     signal.addEventListener('abort', abort);
+    if (signal.aborted) return abort();
     void (async () => {
       try {
         end({ how: 'done', value: await work() });
