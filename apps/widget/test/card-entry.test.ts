@@ -41,9 +41,16 @@ describe('the number', () => {
     expect(findMistake('number', { ...EMPTY_ENTRY, number }, NOW)).toBe(mistake);
   });
 
-  test('is complete only when no longer one of its network begins with it', () => {
-    expect(isNumberComplete({ ...EMPTY_ENTRY, number: '5204 2477 5000 1471' })).toBe(true);
-    expect(isNumberComplete({ ...EMPTY_ENTRY, number: '5204 2477 5000 147' })).toBe(false);
+  test.each([
+    ['5204 2477 5000 1471', true],
+    ['5204 2477 5000 147', false],
+    ['4111 1111 1111 1111', true],
+    ['4222 2222 2222 2', false],
+    ['3782 822463 10005', true],
+    ['6212 3456 7890 0000 003', true],
+    ['6212 3456 7890 1232', false],
+  ])('%s leads on to the next field: %s', (number, leadsOn) => {
+    expect(isNumberComplete({ ...EMPTY_ENTRY, number })).toBe(leadsOn);
   });
 
   test('every test card is a number that passes', () => {
