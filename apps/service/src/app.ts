@@ -1,6 +1,7 @@
 /** Puts the service together: store, loops, routes. `main.ts` runs it as a process; tests run it in theirs. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCheckoutTokens } from './checkout/checkout-token.ts';
@@ -13,20 +14,33 @@ import { errorResponse } from './http/error-response.ts';
 import { notFound } from './http/problem.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
+import { createSandboxKyc } from './kyc/kyc-provider.ts';
 import { createLog } from './operation/log.ts';
 import type { Log } from './operation/log.ts';
+import { createMetrics } from './operation/metrics.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { createOpenApi } from './operation/openapi.ts';
 import { StartError } from './operation/start-error.ts';
 import { createSandboxProcessor } from './payments/sandbox-processor.ts';
 import { createSweepLoop } from './payments/sweep-loop.ts';
 import { mountCheckout } from './routes/checkout.ts';
+import { mountHostedPage } from './routes/hosted-page.ts';
 import { mountIntents } from './routes/intents.ts';
+import { mountKyc } from './routes/kyc.ts';
+import { mountKycSteps } from './routes/kyc-steps.ts';
 import { mountManifest } from './routes/manifest.ts';
 import { mountOperation } from './routes/operation.ts';
+import { mountRedirect } from './routes/redirect.ts';
+import { mountReplay } from './routes/replay.ts';
+import { mountSandbox } from './routes/sandbox.ts';
 import type { ServiceParts } from './routes/service-parts.ts';
 import { mountStatuses } from './routes/statuses.ts';
 import { mountSubscriptions } from './routes/subscriptions.ts';
 import { mountToken } from './routes/token.ts';
 import { mountWidget } from './routes/widget.ts';
+import { mountSandboxPage } from './sandbox-page/mount-sandbox-page.ts';
+import { sufferFault } from './sandbox/faults.ts';
+import { mountOpenFaults } from './sandbox/open-faults.ts';
 import { saveMerchants } from './store/merchants.ts';
 import { openStore } from './store/open-store.ts';
 import type { OpenedStore, Store } from './store/open-store.ts';
@@ -38,6 +52,8 @@ import type { SendWebhook } from './webhooks/send-webhook.ts';
 
 export interface ServiceOptions {
   readonly log?: Log;
+  /** An embedded engine to use and leave running; starting one takes seconds. */
+  readonly engine?: PGlite;
   /** Sends webhooks in place of the network. */
   readonly sendWebhook?: SendWebhook;
   /** How often the loops look for work. */
@@ -62,7 +78,7 @@ export interface Service {
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const { log = createLog(settings.logLevel), pollMs = 250, drainMs = 10_000 } = options;
   const widget = readWidgetFiles(settings.widgetDir);
-  const opened = await openStore(settings, log);
+  const opened = await openStore(settings, log, options.engine);
   try {
     return await assemble(opened);
   } catch (error) {
@@ -70,7 +86,9 @@ export async function createService(settings: Settings, options: ServiceOptions 
     throw error;
   }
 
-  async function assemble({ store, kind, close: closeStore }: OpenedStore): Promise<Service> {
+  async function assemble(opened: OpenedStore): Promise<Service> {
+    const { store, kind, close: closeStore } = opened;
+    const metrics = createMetrics(opened);
     const secrets = createSecretBox(settings.secretsKey);
     if (settings.secretsKey === null) {
       log.warn('SECRETS_KEY is not set: signing keys lie in the database as plain text');
@@ -91,6 +109,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       retrySeconds: settings.webhookRetrySeconds,
       disableAfter: settings.webhookDisableAfter,
       random: Math.random,
+      onAttempt: metrics.onAttempt,
     });
     const sweeps = createSweepLoop({
       store,
@@ -100,6 +119,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       onMoved: deliveries.nudge,
     });
 
+    const isSandbox = settings.environment === 'sandbox';
     let address: string | null = null;
     let accepting = true;
     const parts: ServiceParts = {
@@ -110,9 +130,11 @@ export async function createService(settings: Settings, options: ServiceOptions 
       guards: {
         tokens: createAccessTokens(store, settings.environment),
         rateLimit: createRateLimit(settings.rateLimitPerSecond),
+        ...(isSandbox ? { interfere: async (route, merchantId) => await sufferFault(store, route, merchantId) } : {}),
       },
       checkoutTokens: createCheckoutTokens(serverKey),
-      cardProcessor: settings.environment === 'sandbox' ? createSandboxProcessor(settings.settleSeconds) : null,
+      cardProcessor: isSandbox ? createSandboxProcessor(settings.settleSeconds) : null,
+      kycProvider: isSandbox ? createSandboxKyc(settings.settleSeconds) : null,
       widget,
       manifest,
       endpointPolicy,
@@ -121,7 +143,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       sweeps,
       publicUrl: () => settings.publicUrl ?? address ?? addressOf(settings.host, settings.port),
     };
-    const app = createApp(parts, { log, isAccepting: () => accepting });
+    const app = createApp(parts, metrics, () => accepting);
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     let closing: Promise<void> | null = null;
 
@@ -132,6 +154,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       accepting = false;
       await Promise.all([closeServer(server, drainMs), sweeps.stop(), deliveries.stop(drainMs)]);
       sender.close();
+      metrics.close();
       await closeStore();
     }
 
@@ -150,19 +173,30 @@ export async function createService(settings: Settings, options: ServiceOptions 
   }
 }
 
-function createApp(parts: ServiceParts, { log, isAccepting }: { log: Log; isAccepting: () => boolean }): Hono {
+function createApp(parts: ServiceParts, metrics: Metrics, isAccepting: () => boolean): Hono {
+  const { settings, store, log, publicUrl } = parts;
+  const sandbox = settings.environment === 'sandbox';
   const app = new Hono();
-  app.use(requestLog(log, () => {}));
+  app.use(requestLog(log, metrics.onRequest));
   app.onError((error) => errorResponse(error, log));
   app.notFound(() => notFound('There is nothing at this address.').toResponse());
-  mountOperation(app, { store: parts.store, isAccepting });
+  if (sandbox) mountOpenFaults(app, store);
+  const openApi = (): unknown => createOpenApi({ publicUrl: publicUrl(), sandbox });
+  mountOperation(app, { store, isAccepting, metrics, openApi });
   mountToken(app, parts);
   mountIntents(app, parts);
+  mountRedirect(app, parts);
   mountStatuses(app, parts);
+  mountKyc(app, parts);
   mountManifest(app, parts);
   mountSubscriptions(app, parts);
+  mountReplay(app, parts);
   mountWidget(app, parts);
   mountCheckout(app, parts);
+  mountKycSteps(app, parts);
+  mountHostedPage(app, parts);
+  if (sandbox) mountSandbox(app, parts);
+  if (parts.settings.environment === 'sandbox') mountSandboxPage(app, parts);
   mountMethodNotAllowed(app);
   return app;
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CARD,
   createIntent,
+  eventually,
   dataOf,
   payByCard,
   startReceiver,
@@ -33,7 +34,7 @@ describe.each(STORES)('the life of a payment on the %s store', (kind) => {
       .filter(({ event }) => event.event_payload['payment_intent_id'] === id)
       .map(({ event }) => event.event_type);
   const expectEvents = async (id: string, events: string[]): Promise<void> => {
-    await vi.waitFor(() => expect(eventsOf(id)).toEqual(events), { timeout: 10_000, interval: 10 });
+    await eventually(() => expect(eventsOf(id)).toEqual(events));
   };
   const session = async ({ widgetData }: CreatedIntent): Promise<Answer> =>
     await service.call('GET', '/checkout/v1/session', { headers: { Authorization: `Checkout ${widgetData}` } });

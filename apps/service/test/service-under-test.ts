@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import type { PaymentIntentRequest } from '@service-payments/contract';
 import { createService } from '../src/app.ts';
 import type { Service, ServiceOptions } from '../src/app.ts';
@@ -41,6 +42,22 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** One engine for each test file: starting one takes seconds, emptying it milliseconds. */
+let engine: Promise<PGlite> | undefined;
+let engineInUse = false;
+
+async function emptyEngine(): Promise<PGlite> {
+  engine ??= PGlite.create();
+  const ready = await engine;
+  await ready.exec('drop schema public cascade; create schema public;');
+  return ready;
+}
+
+/** Waits for a condition on a busy machine. */
+export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return await vi.waitFor(check, { timeout: 25_000, interval: 20 });
+}
+
 /** A fresh database on that store: the settings that lead to it. */
 export async function freshDatabase(kind: StoreKind): Promise<Record<string, string>> {
   const cluster = inject('postgres');
@@ -58,7 +75,18 @@ export async function startService(
   environment: Readonly<Record<string, string>> = {},
   options: ServiceOptions = {},
 ): Promise<ServiceUnderTest> {
-  return await startOn({ ...(await freshDatabase(kind)), ...environment }, options);
+  if (kind === 'postgresql' || engineInUse) {
+    return await startOn({ ...(await freshDatabase(kind)), ...environment }, options);
+  }
+  engineInUse = true;
+  const service = await startOn(environment, { ...options, engine: await emptyEngine() });
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      engineInUse = false;
+    },
+  };
 }
 
 /** A service on a database that is there already, such as a second process on the same one. */

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SIGNATURE_VECTORS } from '@service-payments/contract/fixtures';
 import { signWebhook } from '../src/webhooks/sign-webhook.ts';
 import {
   createIntent,
+  eventually,
   dataOf,
   payByCard,
   startReceiver,
@@ -44,10 +45,7 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
     return { service, receiver, token, subscription };
   }
   const receive = async (receiver: Receiver, count: number): Promise<void> => {
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), {
-      timeout: 10_000,
-      interval: 10,
-    });
+    await eventually(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count));
   };
   const pay = async (service: ServiceUnderTest, token: string): Promise<string> => {
     const { id, widgetData } = await createIntent(service, token);
@@ -55,15 +53,12 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
     return id;
   };
   const settled = async (service: ServiceUnderTest): Promise<string[]> =>
-    await vi.waitFor(
-      async () => {
-        const rows = await service.store.selectFrom('delivery').select('status').orderBy('sequence').execute();
-        expect(rows.length).toBeGreaterThanOrEqual(2);
-        expect(rows.map(({ status }) => status)).not.toContain('pending');
-        return rows.map(({ status }) => status);
-      },
-      { timeout: 10_000, interval: 10 },
-    );
+    await eventually(async () => {
+      const rows = await service.store.selectFrom('delivery').select('status').orderBy('sequence').execute();
+      expect(rows.length).toBeGreaterThanOrEqual(2);
+      expect(rows.map(({ status }) => status)).not.toContain('pending');
+      return rows.map(({ status }) => status);
+    });
 
   test('each is signed with the key of its subscription, and has an id and an attempt', async () => {
     const { service, receiver, token, subscription } = await setUp();
@@ -143,7 +138,7 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
       },
     );
     await pay(service, token);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const list = dataOf<{ status: string }[]>(
         await service.call('GET', '/notifications/v1/subscriptions', { token }),
       );

@@ -4,6 +4,7 @@ import type { CheckoutPayment, CheckoutSession } from '@service-payments/checkou
 import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import type { Settings } from '../config.ts';
 import { Problem } from '../http/problem.ts';
+import { needsKyc } from '../kyc/verified-level.ts';
 import { readState } from '../payments/apply-payment-action.ts';
 import type { StoredIntent } from '../payments/apply-payment-action.ts';
 import type { StoreOrTransaction } from '../store/open-store.ts';
@@ -23,11 +24,8 @@ export async function readCheckoutSession(
   const row = await store
     .selectFrom('payment_intent as intent')
     .innerJoin('merchant', 'merchant.id', 'intent.merchant_id')
-    .leftJoin('customer', (join) =>
-      join.onRef('customer.merchant_id', '=', 'intent.merchant_id').onRef('customer.id_hash', '=', 'intent.buyer_hash'),
-    )
     .selectAll('intent')
-    .select(['merchant.name as merchant_name', 'merchant.return_url', 'customer.level as customer_level'])
+    .select(['merchant.name as merchant_name', 'merchant.return_url'])
     .select(
       sql<number>`ceil(extract(epoch from intent.last_activity_at
         + ${settings.inactivityMinutes} * interval '1 minute' - service_now()))::int`.as('seconds_left'),
@@ -39,7 +37,7 @@ export async function readCheckoutSession(
   return {
     flow: 'PAYMENT',
     paymentIntentId: row.id,
-    errorCode: needsKyc(row, row.customer_level) ? 'ERR06' : null,
+    errorCode: (await needsKyc(store, row)) ? 'ERR06' : null,
     environment: settings.environment,
     merchantName: row.merchant_name,
     item: {
@@ -58,11 +56,6 @@ export async function readCheckoutSession(
     expiresInSeconds: waitsForBuyer ? Math.max(0, row.seconds_left) : null,
     returnUrl: surface === 'hosted' ? row.return_url : null,
   };
-}
-
-/** Whether the buyer still has to verify before paying. */
-export function needsKyc(intent: Pick<StoredIntent, 'kyc_level' | 'status'>, customerLevel: number | null): boolean {
-  return intent.status === 'Open' && intent.kyc_level > (customerLevel ?? 0);
 }
 
 function describePayment(intent: StoredIntent, publicUrl: string): CheckoutPayment {

@@ -9,13 +9,13 @@ import type { CardPayment } from '@service-payments/checkout-protocol';
 import { z } from 'zod';
 import { Problem, unavailable } from '../http/problem.ts';
 import { readShape } from '../http/read-json.ts';
+import { needsKyc } from '../kyc/verified-level.ts';
 import { applyPaymentAction, lockIntent } from '../payments/apply-payment-action.ts';
 import type { PaymentDetails, StoredIntent } from '../payments/apply-payment-action.ts';
 import type { CardDecision, CardProcessor } from '../payments/card-processor.ts';
 import { inTransaction } from '../store/open-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { serviceNow } from '../store/service-time.ts';
-import { needsKyc } from './checkout-session.ts';
 
 const field = z.string({ error: 'must be a string' }).max(100, { error: 'is too long' });
 const cardPaymentSchema: z.ZodType<CardPayment> = z.object(
@@ -54,7 +54,9 @@ export async function payByCard(
     if (intent === undefined) throw new Problem(401, { message: 'This checkout session is not valid.' });
     if (intent.status === 'Created') return;
     if (intent.status !== 'Open') throw new Problem(409, { message: 'This payment is over.' });
-    await requireNoKyc(transaction, intent);
+    if (await needsKyc(transaction, intent)) {
+      throw new Problem(403, { code: 'ERR06', message: 'The buyer has to verify before paying.' });
+    }
     await begin(transaction, intent, decision, kept, processor.settleSeconds);
   });
 }
@@ -71,18 +73,6 @@ function checkCard(card: CardPayment, now: Date): void {
   if (card.name.trim() === '' || Array.from(card.name).length > 255) {
     throw wrong(CARD_FIELD_CODES.name, 'name must have 1 to 255 characters.');
   }
-}
-
-async function requireNoKyc(store: Store, intent: StoredIntent): Promise<void> {
-  if (intent.kyc_level === 0) return;
-  const customer = await store
-    .selectFrom('customer')
-    .select('level')
-    .where('merchant_id', '=', intent.merchant_id)
-    .where('id_hash', '=', intent.buyer_hash)
-    .executeTakeFirst();
-  if (!needsKyc(intent, customer?.level ?? 0)) return;
-  throw new Problem(403, { code: 'ERR06', message: 'The buyer has to verify before paying.' });
 }
 
 async function begin(

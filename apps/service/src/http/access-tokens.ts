@@ -11,6 +11,8 @@ export interface Merchant {
   readonly id: string;
   readonly name: string;
   readonly kyc: boolean;
+  /** Whether the sandbox has any fault to look for; never in production. */
+  readonly mayHaveFaults: boolean;
 }
 
 export interface AccessTokens {
@@ -19,6 +21,12 @@ export interface AccessTokens {
   issue(merchantId: string): Promise<AccessToken>;
   /** The merchant that the token belongs to, while it lasts. */
   verify(token: string): Promise<Merchant | null>;
+}
+
+const anyFault = sql<boolean>`exists (select from fault)`.as('any_fault');
+
+function toMerchant(row: { id: string; name: string; kyc: boolean; any_fault: boolean }): Merchant {
+  return { id: row.id, name: row.name, kyc: row.kyc, mayHaveFaults: row.any_fault };
 }
 
 const CACHE_MS = 30_000;
@@ -32,13 +40,13 @@ export function createAccessTokens(store: Store, environment: Environment): Acce
     async findMerchant(clientId, clientSecret) {
       const row = await store
         .selectFrom('merchant')
-        .select(['id', 'name', 'kyc', 'secret_hash'])
+        .select(['id', 'name', 'kyc', 'secret_hash', anyFault])
         .where('client_id', '=', clientId)
         .where('active', '=', true)
         .executeTakeFirst();
       const expected = row?.secret_hash ?? Buffer.alloc(32);
       const isRight = equalBytes(sha256(clientSecret), expected);
-      return row !== undefined && isRight ? { id: row.id, name: row.name, kyc: row.kyc } : null;
+      return row !== undefined && isRight ? toMerchant(row) : null;
     },
 
     async issue(merchantId) {
@@ -62,14 +70,14 @@ export function createAccessTokens(store: Store, environment: Environment): Acce
       const row = await store
         .selectFrom('access_token')
         .innerJoin('merchant', 'merchant.id', 'access_token.merchant_id')
-        .select(['merchant.id', 'merchant.name', 'merchant.kyc'])
+        .select(['merchant.id', 'merchant.name', 'merchant.kyc', anyFault])
         .select(sql<number>`extract(epoch from access_token.expires_at - service_now())::float8`.as('seconds_left'))
         .where('access_token.hash', '=', hash)
         .where('merchant.active', '=', true)
         .where(sql<boolean>`access_token.expires_at > service_now()`)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const merchant: Merchant = { id: row.id, name: row.name, kyc: row.kyc };
+      const merchant = toMerchant(row);
       if (cache !== null) {
         if (cache.size >= CACHE_ENTRIES) cache.clear();
         cache.set(cacheKey, { merchant, until: performance.now() + Math.min(CACHE_MS, row.seconds_left * 1000) });

@@ -8,6 +8,7 @@ import type { PaymentIntentRequest } from '@service-payments/contract';
 import { checkBuyer } from '../compliance/check-buyer.ts';
 import type { Settings } from '../config.ts';
 import { Problem } from '../http/problem.ts';
+import { subjectHash } from '../kyc/kyc-progress.ts';
 import { equalBytes, sha256 } from '../store/hash.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Standing, StoredPaymentStatus } from '../store/schema.ts';
@@ -93,6 +94,7 @@ async function lookUp(
   keyHash: Buffer,
   { buyer }: PaymentIntentRequest,
 ): Promise<{ holder: KeyHolder | null; standing: Standing | null; level: number; walletFlagged: boolean | null }> {
+  const subject = subjectHash(buyer.wallet === undefined ? { customerId: buyer.id } : { wallet: buyer.wallet });
   const walletHash = buyer.wallet === undefined ? null : sha256(buyer.wallet.address);
   const { rows } = await sql<{
     id: string | null;
@@ -105,7 +107,7 @@ async function lookUp(
     flagged: boolean | null;
   }>`
     select intent.id, intent.request_hash, intent.error_code, intent.status, intent.step,
-      customer.standing, customer.level, wallet.flagged
+      customer.standing, greatest(customer.level, kyc_subject.level) as level, wallet.flagged
     from (select ${merchantId}::uuid as merchant_id) as caller
     left join payment_intent as intent
       on intent.merchant_id = caller.merchant_id and intent.key_hash = ${keyHash}
@@ -113,6 +115,8 @@ async function lookUp(
       on customer.merchant_id = caller.merchant_id and customer.id_hash = ${sha256(buyer.id)}
     left join wallet
       on wallet.merchant_id = caller.merchant_id and wallet.address_hash = ${walletHash}
+    left join kyc_subject
+      on kyc_subject.merchant_id = caller.merchant_id and kyc_subject.subject_hash = ${subject}
   `.execute(store);
   const row = rows[0];
   if (row === undefined) throw new Error('The look-up of an idempotency key gave no row.');

@@ -1,5 +1,6 @@
 /** Runs the sweep a few times a second for as long as the service is up. */
 import type { Log } from '../operation/log.ts';
+import { decideKycSessions } from '../kyc/decide-sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import { sweepPayments } from './sweep.ts';
 import type { SweepOptions } from './sweep.ts';
@@ -25,14 +26,15 @@ export function createSweepLoop(options: SweepLoopOptions): SweepLoop {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
 
-  async function sweepNow(): Promise<void> {
+  async function sweep(): Promise<void> {
     const moved = await sweepPayments(store, options);
+    await decideKycSessions(store);
     if (moved > 0) onMoved();
   }
 
   async function tick(): Promise<void> {
     try {
-      await sweepNow();
+      await sweep();
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'payments could not be swept; trying again');
     }
@@ -45,7 +47,11 @@ export function createSweepLoop(options: SweepLoopOptions): SweepLoop {
 
   return {
     start: beginTick,
-    sweepNow,
+    async sweepNow() {
+      // A sweep on its way passes over what it holds; what it moves counts as moved only when it is through.
+      await current;
+      await sweep();
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import type { WidgetFiles } from '../checkout/widget-files.ts';
 import type { CheckoutTokens } from '../checkout/checkout-token.ts';
 import type { Settings } from '../config.ts';
 import type { Guards } from '../http/endpoint.ts';
+import type { KycProvider } from '../kyc/kyc-provider.ts';
 import type { Log } from '../operation/log.ts';
 import type { CardProcessor } from '../payments/card-processor.ts';
 import type { SweepLoop } from '../payments/sweep-loop.ts';
@@ -22,6 +23,8 @@ export interface ServiceParts {
   readonly checkoutTokens: CheckoutTokens;
   /** Null in production as long as no processor is configured. */
   readonly cardProcessor: CardProcessor | null;
+  /** Null in production as long as no provider is configured. */
+  readonly kycProvider: KycProvider | null;
   readonly widget: WidgetFiles;
   readonly manifest: WidgetManifest;
   readonly endpointPolicy: EndpointPolicy;

@@ -28,10 +28,16 @@ export interface OpenedStore {
   readonly close: () => Promise<void>;
 }
 
-/** Opens and migrates. @throws StartError with one sentence for the operator */
-export async function openStore(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>, log: Log): Promise<OpenedStore> {
+/** Opens and migrates. `engine`: an embedded engine that runs already and stays its owner's. @throws StartError with one sentence for the operator */
+export async function openStore(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+  engine?: PGlite,
+): Promise<OpenedStore> {
   const opened =
-    settings.databaseUrl === null ? await openEmbedded(settings.dataDir, log) : openServer(settings.databaseUrl, log);
+    settings.databaseUrl === null
+      ? await openEmbedded(settings.dataDir, log, engine)
+      : openServer(settings.databaseUrl, log);
   try {
     await checkReachable(opened.store);
     await migrate(opened.store);
@@ -54,15 +60,15 @@ function openServer(databaseUrl: string, log: Log): OpenedStore {
   return wrap(pool, 'postgresql', log, async () => {});
 }
 
-async function openEmbedded(dataDir: string | null, log: Log): Promise<OpenedStore> {
+async function openEmbedded(dataDir: string | null, log: Log, given?: PGlite): Promise<OpenedStore> {
   const unlock = dataDir === null ? () => {} : lockDataDir(dataDir);
   try {
     if (dataDir !== null && !existsSync(dataDir)) mkdirSync(dataDir, { recursive: true });
-    const engine = await PGlite.create(dataDir === null ? {} : { dataDir });
+    const engine = given ?? (await PGlite.create(dataDir === null ? {} : { dataDir }));
     // The bridge stands for a server on one connection; its types are looser than the driver's.
     const pool = new pg.Pool({ ...(createPgConfig(engine) as unknown as pg.PoolConfig), max: 1 });
     return wrap(pool, 'embedded', log, async () => {
-      await engine.close();
+      if (given === undefined) await engine.close();
       unlock();
     });
   } catch (error) {

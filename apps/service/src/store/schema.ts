@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
   SubscriptionStatus,
 } from '@service-payments/contract';
-import type { CardNetwork } from '@service-payments/checkout-protocol';
+import type { CardNetwork, KycStatus, KycStep } from '@service-payments/checkout-protocol';
 
 /** Written once, with the row. */
 type Fixed<Value> = ColumnType<Value, Value, never>;
@@ -125,6 +125,26 @@ export interface Database {
     duration_ms: Fixed<number>;
     status_code: Fixed<number | null>;
     error: Fixed<string | null>;
+  };
+  kyc_subject: {
+    merchant_id: Fixed<string>;
+    subject_hash: Fixed<Buffer>;
+    /** Steps done, in the order they were. */
+    steps: KycStep[];
+    /** Highest level passed; 0 for none. */
+    level: number;
+  };
+  kyc_session: {
+    id: Fixed<string>;
+    merchant_id: Fixed<string>;
+    subject_hash: Fixed<Buffer>;
+    external_id: string | null;
+    level: Fixed<number>;
+    status: KycStatus;
+    /** What the review will come to; null: whatever is decided by hand. */
+    outcome: 'passed' | 'rejected' | null;
+    decide_at: Date | null;
+    created_at: Date;
   };
   widget_release: { file_name: Fixed<string>; digest: Fixed<string>; bytes: Fixed<Buffer>; created_at: Date };
   fault: {

@@ -1,0 +1,85 @@
+/** The sandbox's controls as a table: what the routes mount and the OpenAPI document lists. */
+import type { z } from 'zod';
+import { advanceSchema, beginSchema, customerSchema, faultSchema, walletSchema } from './schemas.ts';
+
+export interface Control {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly body: z.ZodType | null;
+  /** Statuses of the envelope beside 400, 401, 405, 406, 413, 415 and 429. */
+  readonly errors: readonly (404 | 409)[];
+}
+
+const PAYMENT = '/sandbox/v1/payments/{id}';
+
+function paymentControl(move: string, summary: string): Control {
+  return { method: 'POST', path: `${PAYMENT}/${move}`, summary, body: null, errors: [404, 409] };
+}
+
+export const SANDBOX_CONTROLS = {
+  begin: {
+    method: 'POST',
+    path: `${PAYMENT}/begin`,
+    summary: 'The buyer starts a session: Created',
+    body: beginSchema,
+    errors: [404, 409],
+  },
+  activity: paymentControl('activity', 'The buyer does something: inactivity starts over'),
+  submit: paymentControl('submit', 'The buyer has done all there is to do'),
+  approve: paymentControl('approve', 'The payment settles: Approved'),
+  decline: paymentControl('decline', 'The payment fails: Declined'),
+  declineEarly: paymentControl('decline-early', 'The card is refused before any challenge: Declined'),
+  expire: paymentControl('expire', 'The buyer was inactive for too long: Expired'),
+  advanceClock: {
+    method: 'POST',
+    path: '/sandbox/v1/clock/advance',
+    summary: "Move the service's clock on",
+    body: advanceSchema,
+    errors: [],
+  },
+  readClock: { method: 'GET', path: '/sandbox/v1/clock', summary: "The service's clock", body: null, errors: [] },
+  resetClock: {
+    method: 'POST',
+    path: '/sandbox/v1/clock/reset',
+    summary: 'Back to the real time',
+    body: null,
+    errors: [],
+  },
+  putCustomer: {
+    method: 'PUT',
+    path: '/sandbox/v1/customers/{customer_id}',
+    summary: "Set a customer's standing and verified level",
+    body: customerSchema,
+    errors: [],
+  },
+  putWallet: {
+    method: 'PUT',
+    path: '/sandbox/v1/wallets/{address}',
+    summary: 'Flag or clear a wallet',
+    body: walletSchema,
+    errors: [],
+  },
+  addFault: {
+    method: 'POST',
+    path: '/sandbox/v1/faults',
+    summary: 'Put a fault on a route',
+    body: faultSchema,
+    errors: [],
+  },
+  deleteFaults: {
+    method: 'DELETE',
+    path: '/sandbox/v1/faults',
+    summary: 'Take all your faults away',
+    body: null,
+    errors: [],
+  },
+  listEvents: { method: 'GET', path: '/sandbox/v1/events', summary: 'Your newest events', body: null, errors: [] },
+  listDeliveries: {
+    method: 'GET',
+    path: '/sandbox/v1/deliveries',
+    summary: 'Your newest deliveries with each attempt and its answer',
+    body: null,
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, Control>>;

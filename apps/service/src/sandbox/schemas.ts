@@ -1,0 +1,73 @@
+/** Bodies of the sandbox's controls. */
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '@service-payments/contract';
+
+const anObject = { error: 'must be an object' };
+
+export const beginSchema = z
+  .object({ method: z.enum(PAYMENT_METHODS, { error: 'must be credit or crypto' }) }, anObject)
+  .meta({ id: 'SandboxBegin' });
+
+export const advanceSchema = z
+  .object(
+    {
+      seconds: z
+        .number({ error: 'must be a number' })
+        .min(0, { error: 'must not be negative' })
+        .max(3_200_000_000, { error: 'must be at most a hundred years' }),
+    },
+    anObject,
+  )
+  .meta({ id: 'SandboxAdvance' });
+
+export const customerSchema = z
+  .object(
+    {
+      standing: z
+        .enum(['clear', 'banned', 'sanctioned', 'kyc'], { error: 'must be clear, banned, sanctioned or kyc' })
+        .optional(),
+      level: z
+        .int({ error: 'must be 0, 1, 2 or 3' })
+        .min(0, { error: 'must be 0, 1, 2 or 3' })
+        .max(3, { error: 'must be 0, 1, 2 or 3' })
+        .optional(),
+    },
+    anObject,
+  )
+  .meta({ id: 'SandboxCustomer' });
+
+export const walletSchema = z
+  .object({ flagged: z.boolean({ error: 'must be true or false' }) }, anObject)
+  .meta({ id: 'SandboxWallet' });
+
+export const faultSchema = z
+  .object(
+    {
+      route: z
+        .string({ error: 'must be a string' })
+        .max(200, { error: 'must have at most 200 characters' })
+        .regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/[\w./{}-]*$/, {
+          error: 'must be a method and a path, such as "POST /payments/v2/intent"',
+        }),
+      status: z
+        .int({ error: 'must be a status from 400 to 599' })
+        .min(400, { error: 'must be a status from 400 to 599' })
+        .max(599, { error: 'must be a status from 400 to 599' })
+        .optional(),
+      delay_ms: z
+        .int({ error: 'must be whole milliseconds, at most 60000' })
+        .min(0, { error: 'must not be negative' })
+        .max(60_000, { error: 'must be at most 60000' })
+        .optional(),
+      times: z
+        .int({ error: 'must be a whole number' })
+        .min(1, { error: 'must be at least 1' })
+        .max(1_000_000, { error: 'must be at most 1000000' })
+        .optional(),
+    },
+    anObject,
+  )
+  .refine((fault) => fault.status !== undefined || fault.delay_ms !== undefined, {
+    error: 'must have a status, a delay_ms or both',
+  })
+  .meta({ id: 'SandboxFault' });
