@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProcesses, PlainError, requireFreePort, run, waitUntilReady } from './processes.mjs';
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '8080';
 const shopPort = process.env.STOREFRONT_PORT || '4173';
@@ -28,9 +28,8 @@ async function main() {
   await run(process.execPath, [join(root, 'apps/widget/build.mjs')]);
 
   const processes = createProcesses();
-  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const watched = ['watch', '--clear-screen=false', '--conditions=@service-payments/source'];
-  processes.start('payment service', process.execPath, [tsx, ...watched, join(root, 'apps/service/src/main.ts')], {
+  const watched = ['--watch', '--watch-preserve-output', '--import', 'tsx', '--conditions=@service-payments/source'];
+  processes.start('payment service', process.execPath, [...watched, join(root, 'apps/service/src/main.ts')], {
     env: {
       PORT: port,
       DATA_DIR: process.env.DATA_DIR || join(root, '.data/service'),
@@ -38,7 +37,7 @@ async function main() {
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     },
   });
-  processes.start('shop', process.execPath, [tsx, ...watched, join(root, 'apps/storefront/server/main.ts')], {
+  processes.start('shop', process.execPath, [...watched, join(root, 'apps/storefront/server/main.ts')], {
     env: {
       STOREFRONT_PORT: backEndPort,
       // Players and webhooks come through the page's server.
@@ -56,8 +55,13 @@ async function main() {
     { env: { BACK_END_URL: `http://127.0.0.1:${backEndPort}` } },
   );
   rebuildWidgetOnChange();
-  await waitUntilReady(`${serviceUrl}/readyz`, { timeoutMs: READY_MS });
-  await waitUntilReady(`${shopUrl}/healthz`, { timeoutMs: READY_MS });
+  try {
+    await waitUntilReady(`${serviceUrl}/readyz`, { timeoutMs: READY_MS });
+    await waitUntilReady(`${shopUrl}/healthz`, { timeoutMs: READY_MS });
+  } catch (error) {
+    console.error(error.message);
+    await processes.stop(1);
+  }
   console.log(`\n  The shop       ${shopUrl}\n  The service    ${serviceUrl}\n`);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProcesses, PlainError, requireFreePort, run, waitUntilReady } from './processes.mjs';
 
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '8080';
 const shopPort = process.env.STOREFRONT_PORT || '4173';

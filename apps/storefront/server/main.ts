@@ -23,31 +23,36 @@ class PortInUseError extends Error {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const closing = new AbortController();
+  // The port comes first: one that is taken is told at once, before any folder is touched.
+  let handle: Fetch = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } });
+  const server = await listen((...request) => handle(...request), settings);
   const store = await openDatabase(settings.dataDir);
   const { database } = store;
+  const { storefrontUrl } = settings;
   const payments = createServicePayments({
     baseUrl: settings.serviceUrl,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
   });
-  const updates = createLiveUpdates();
-  const { storefrontUrl } = settings;
   const subscription = await keepSubscribed({ database, payments, endpoint: `${storefrontUrl}/webhooks`, log });
+  const closing = new AbortController();
+  // Beside the built back end; run from source, Vite serves the page and there are no assets here.
   const webFolder = join(import.meta.dirname, '..', 'web');
   const app = createApp({
     database,
     payments,
-    updates,
+    updates: createLiveUpdates(),
     settings,
     storefrontUrl,
     sessionKey: await sessionKey(database),
-    webFiles: existsSync(join(webFolder, 'index.html')) ? readWebFiles(webFolder) : null,
+    webFiles: existsSync(join(webFolder, 'assets')) ? readWebFiles(webFolder) : null,
     signingKeys: () => subscription.signingKeys(),
     isSubscribed: () => subscription.isActive(),
     closing: closing.signal,
     log,
   });
+  handle = app.fetch;
+  log(`Open at ${storefrontUrl}.`);
 
   const stop = once(async function stop() {
     subscription.stop();
@@ -55,12 +60,6 @@ async function main(): Promise<void> {
     await closeServer(server);
     await store.close();
   });
-  const server = await listen(app.fetch, settings).catch(async (error: unknown) => {
-    subscription.stop();
-    await store.close();
-    throw error;
-  });
-  log(`Open at ${storefrontUrl}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       stop().then(
@@ -71,10 +70,9 @@ async function main(): Promise<void> {
   }
 }
 
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  { port, host }: { port: number; host: string },
-): Promise<ServerType> {
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+function listen(fetch: Fetch, { port, host }: { port: number; host: string }): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
