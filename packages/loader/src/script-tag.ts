@@ -57,7 +57,7 @@ export function startScript(request: ScriptRequest, onGone: () => void): SharedL
           return reject(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
         }
       }
-      const explain = watchScript(tag.src, url, watching.signal);
+      const explain = watchScript(tag.src, request, watching.signal);
       let thrown: unknown;
       const check = (): void => {
         const init = currentInit(protocol);
