@@ -1,5 +1,6 @@
 /** The whole flow over the real loader, in a real browser, with a widget from a real host. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadWidget } from '@service-payments/loader';
 import { createPaymentFlow, followStatus } from '../src/index.ts';
 import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '../src/index.ts';
 import { JAVASCRIPT, freshPage, initCalls, publishWidget, widgetTags } from '../../loader/test/widget-host.ts';
@@ -113,6 +114,21 @@ describe('an attempt', () => {
     expect(flow.state).toEqual({ status: 'closed', paymentIntentId: null });
     expect(initCalls()).toEqual([]);
     expect(told).toEqual(['close']);
+  });
+
+  test('that was left the moment its script was ready opens nothing', async () => {
+    begin({
+      onStateChange: ({ status }) => {
+        if (status === 'loading') flow.close();
+      },
+    });
+    await loadWidget(widget);
+    flow.start(container);
+    await reached('closed');
+    await vi.waitUntil(
+      () => performance.getEntriesByName(`${widget.url}#${widget.manifest.integrity.digest}`).length === 1,
+    );
+    expect(initCalls()).toEqual([]);
   });
 
   test('with an event of another payment goes on (field bug A12)', async () => {

@@ -91,7 +91,7 @@ describe('following', () => {
       () => ({ error: { status: 500 } }),
       () => 'Approved',
     ];
-    const calls = follow(() => questions.shift()!());
+    const calls = follow(() => questions.shift()?.());
     await vi.advanceTimersByTimeAsync(6000);
     expect(calls.error).toHaveBeenCalledTimes(3);
     expect(calls.settled.mock.calls).toEqual([['Approved']]);

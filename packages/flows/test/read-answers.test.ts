@@ -94,6 +94,7 @@ describe('a status answer', () => {
     ['no entry', { data: [] }, null],
     ['null', null, null],
     ['an error envelope (field bug A8)', { error: { status: 500 } }, undefined],
+    ['a framework’s error body', { status: 500, error: 'Internal Server Error' }, undefined],
     ['nothing', undefined, undefined],
     ['a number', 7, undefined],
     ['odd entries', [null, 7, { status: 7 }], null],

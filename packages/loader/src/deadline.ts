@@ -8,7 +8,7 @@ export async function within<Value>(
   timeoutMs: number,
   signal: AbortSignal | undefined,
   work: (ended: AbortSignal) => Promise<Value>,
-  late: () => Value | Promise<Value>,
+  late: () => Promise<Value>,
 ): Promise<Value> {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,13 +17,7 @@ export async function within<Value>(
       const abort = (): void => reject(new WidgetError('aborted', undefined, signal?.reason));
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort, { signal: ending.signal });
-      timer = setTimeout(() => {
-        try {
-          resolve(late());
-        } catch (error) {
-          reject(error as Error);
-        }
-      }, timeoutMs);
+      timer = setTimeout(() => resolve(late()), timeoutMs);
       work(ending.signal).then(resolve, reject);
     });
   } finally {
@@ -39,6 +33,6 @@ export function pauseBeforeRetry(attempt: number, signal: AbortSignal | undefine
     pauseMs,
     signal,
     () => new Promise(() => {}),
-    () => {},
+    async () => {},
   );
 }

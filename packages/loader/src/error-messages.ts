@@ -4,25 +4,25 @@ import type { WidgetErrorCode } from './errors.ts';
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** For each code: what happened, why it matters, what to do. All our sentences stand here, none in production builds. */
-const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: unknown) => string>> = {
+const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) => string>> = {
   bad_options: (option) =>
-    `The option ${String(option)} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[String(option)]}.`,
+    `The option ${option} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[option ?? '']}.`,
   not_in_browser: () =>
     'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
   manifest_unavailable: () =>
     'The widget manifest could not be had in time (see cause), so the checkout cannot open. Check that its address answers 2xx with JSON, and that connect-src of the Content-Security-Policy allows it.',
   manifest_invalid: (member) =>
-    `The widget manifest is not usable (${String(member)}), so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.`,
+    `The widget manifest is not usable (${member}), so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.`,
   script_unavailable: (status) =>
-    `The widget script could not be fetched (status and type: ${String(status)}; 0 is no answer that this page may read), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
+    `The widget script could not be fetched (status and type: ${status}; 0 is no answer that this page may read), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
   script_integrity: () =>
     'The widget script is not the one that the manifest names, so the browser refused to run it. If a new version was just published, try again; otherwise find out who changes the file on its way.',
   script_blocked: (policy) =>
-    `The widget script was blocked${policy ? ` by ${String(policy)}` : ''}, so the checkout cannot open. Allow its host in script-src (or pass nonce), allow our policy in trusted-types, and look for a content blocker.`,
+    `The widget script was blocked${policy ? ` by ${policy}` : ''}, so the checkout cannot open. Allow its host in script-src (or pass nonce), allow our policy in trusted-types, and look for a content blocker.`,
   script_timeout: () =>
     'The widget script did not arrive in time, so the checkout cannot open. Check the network, or raise timeoutMs.',
   init_missing: (name) =>
-    `The widget script ran but left no new function ${String(name)} on window, so the checkout cannot open. Check that baseUrl and manifest belong to the same deployment, that protocol.init is right, and cause for what the script threw.`,
+    `The widget script ran but left no new function ${name} on window, so the checkout cannot open. Check that baseUrl and manifest belong to the same deployment, that protocol.init is right, and cause for what the script threw.`,
   init_failed: () =>
     'The init function of the widget failed, so nothing is shown. See cause, and check that data is the whole, unchanged data of the answer.',
   container_missing: () =>
@@ -31,7 +31,7 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: unknown) => string>>
 };
 
 /** One short sentence and the code in production; in development the whole explanation. */
-export function explain(code: WidgetErrorCode, fact: unknown): string {
+export function explain(code: WidgetErrorCode, fact: string | undefined): string {
   return process.env.NODE_ENV === 'production'
     ? `The payment widget cannot open (${code}).`
     : `${EXPLANATIONS[code](fact)} (${code})`;

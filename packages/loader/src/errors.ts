@@ -35,9 +35,9 @@ export class WidgetError extends Error {
   /** Whether the same call may succeed later without a change to page or code. */
   declare readonly retryable: boolean;
   /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
-  declare readonly fact: unknown;
+  declare readonly fact: string | undefined;
 
-  constructor(code: WidgetErrorCode, fact?: unknown, cause?: unknown, attempts: number = 0) {
+  constructor(code: WidgetErrorCode, fact?: string, cause?: unknown, attempts: number = 0) {
     super(explain(code, fact), { cause });
     const retryable = /unavailable|timeout|integrity/.test(code);
     Object.assign(this, { name: 'WidgetError', code, attempts, retryable, fact });

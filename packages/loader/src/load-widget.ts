@@ -61,6 +61,7 @@ export interface Widget {
  */
 export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
+  const { onReport } = options ?? {};
   const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
   try {
     checkOptions(options ?? {});
@@ -74,7 +75,7 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   } finally {
     report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
-    if (options?.onReport) queueMicrotask(() => options.onReport!(report));
+    if (onReport) queueMicrotask(() => onReport(report));
   }
 }
 
@@ -129,7 +130,7 @@ function attemptOnce(options: LoadWidgetOptions, report: LoadReport): Promise<Wi
       report.scriptMs = performance.now() - readAt;
       return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
     },
-    () => {
+    async () => {
       late = true;
       throw new WidgetError(missing);
     },

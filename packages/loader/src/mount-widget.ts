@@ -56,12 +56,11 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
     place.remove();
     return error;
   };
-  for (const reason of END_REASONS) {
+  for (const [name, reason] of Object.entries(END_EVENTS)) {
     // The KYC gate inside a payment is a step of it, not its end.
-    if (reason.startsWith('kyc') && (data.flow === 'PAYMENT' || paymentIntentId)) continue;
-    const name = reason.replace(/-./, (letters) => letters[1]!.toUpperCase()) as keyof WidgetProtocol;
+    if (name.startsWith('kyc') && (data.flow === 'PAYMENT' || paymentIntentId)) continue;
     window.addEventListener(
-      protocol[name],
+      protocol[name as keyof typeof END_EVENTS],
       (event) => {
         const id = eventPaymentIntentId(event);
         if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end(reason);
@@ -81,7 +80,12 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
   return { ended, unmount };
 }
 
-const END_REASONS = ['success', 'closed', 'kyc-success', 'kyc-failure'] as const;
+const END_EVENTS = {
+  success: 'success',
+  closed: 'closed',
+  kycSuccess: 'kyc-success',
+  kycFailure: 'kyc-failure',
+} as const;
 
 interface Place {
   readonly id: string;

@@ -22,7 +22,7 @@ export async function preloadWidget({ manifest, baseUrl, nonce, signal }: Preloa
     PRELOAD_TIMEOUT_MS,
     signal,
     (ended) => readManifest(manifest, baseUrl, { signal: ended, attempt: 1 }),
-    () => {
+    async () => {
       throw new WidgetError('manifest_unavailable');
     },
   );

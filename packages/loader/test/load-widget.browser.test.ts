@@ -50,7 +50,9 @@ describe('a good script', () => {
 
   test('is loaded by one tag for many calls at once, from two copies of the package', async () => {
     const { manifest, baseUrl, url } = await publishWidget();
-    const anotherCopy = (await import(/* @vite-ignore */ `${origin}/loader.js`)) as typeof import('../src/index.ts');
+    const anotherCopy = (await import(/* @vite-ignore */ `${origin}/loader.js`)) as {
+      loadWidget: typeof loadWidget;
+    };
     const loads = [loadWidget, anotherCopy.loadWidget, loadWidget, anotherCopy.loadWidget];
     await Promise.all(loads.map((load) => load({ manifest, baseUrl })));
     expect(anotherCopy.loadWidget).not.toBe(loadWidget);
@@ -166,6 +168,15 @@ describe('a failed script', () => {
     await expect(loadWidget({ manifest, baseUrl, retries: 0 })).resolves.toBeDefined();
   });
 
+  test('is forgotten before any of its callers hears of it', async () => {
+    const source = widgetSource('sword');
+    const answers = [{ status: 404 }, { headers: JAVASCRIPT, body: source }];
+    const { manifest, baseUrl } = await publishWidget({ source, answers });
+    const load = (): Promise<unknown> => loadWidget({ manifest, baseUrl, retries: 0 });
+    const outcomes = await Promise.allSettled([load().catch(load), load(), load()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
   test('that threw at its top is init_missing, with what it threw as cause', async () => {
     const silence = (event: ErrorEvent): void => event.preventDefault();
     window.addEventListener('error', silence);
@@ -257,7 +268,7 @@ describe('a script that hangs', () => {
     expect(error.code).toBe('script_timeout');
     expect(widgetTags()).toEqual([]);
     await hitsAndRelease(url);
-    await vi.waitUntil(() => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(url)));
+    await vi.waitUntil(() => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(`${url}#`)));
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(runs()).toEqual([]);
   });
@@ -268,7 +279,7 @@ describe('a script that hangs', () => {
       source,
       answers: [{ hold: true }, { headers: JAVASCRIPT, body: source }],
     });
-    await loadWidget({ manifest, baseUrl, timeoutMs: 300, retries: 1 });
+    await loadWidget({ manifest, baseUrl, timeoutMs: 1000, retries: 1 });
     expect(widgetTags().map((tag) => new URL(tag.src).search)).toEqual(['?retry=1']);
   });
 

@@ -12,13 +12,13 @@ async function loadOnPage(
   { options = {}, script = '' }: { options?: object; script?: string } = {},
 ): Promise<{ outcome: string; crossOriginIsolated: boolean; nonces: string[] }> {
   const page = `${freshFolder()}/page.html`;
-  const arguments_ = JSON.stringify({ manifest: widget.manifest, baseUrl: widget.baseUrl, retries: 0, ...options });
+  const call = JSON.stringify({ manifest: widget.manifest, baseUrl: widget.baseUrl, retries: 0, ...options });
   await publish(page, {
     headers: { 'content-type': 'text/html', ...headers },
     body: `<!doctype html><script type="module" nonce="page-nonce">
       import { loadWidget } from '${origin}/loader.js';
       ${script}
-      const outcome = await loadWidget(${arguments_}).then(() => 'ready', ({ code }) => code);
+      const outcome = await loadWidget(${call}).then(() => 'ready', ({ code }) => code);
       const nonces = [...document.querySelectorAll('script[integrity]')].map((tag) => tag.nonce);
       parent.postMessage({ outcome, nonces, crossOriginIsolated }, '*');
     </script>`,

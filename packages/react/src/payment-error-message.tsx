@@ -14,10 +14,12 @@ export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivEle
   takeFocus?: boolean | undefined;
 }
 
+const NO_ACTIONS: NonNullable<PaymentErrorMessageProps['actions']> = {};
+
 /** What happened and what the player can do, with one primary action. */
 export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageProps & RefAttributes<HTMLDivElement>> =
   forwardRef<HTMLDivElement, PaymentErrorMessageProps>(function PaymentErrorMessage(
-    { code, paymentIntentId, actions = {}, takeFocus = false, ...rest },
+    { code, paymentIntentId, actions = NO_ACTIONS, takeFocus = false, ...rest },
     ref,
   ) {
     const message = useErrorMessage(code, { paymentIntentId });

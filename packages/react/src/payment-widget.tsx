@@ -45,7 +45,11 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     mode = 'inline',
     open = true,
     title = 'Checkout',
-    fallback = <div data-service-payments="loading" role="progressbar" aria-label={title} />,
+    fallback = (
+      <div data-service-payments="loading">
+        <progress aria-label={title} />
+      </div>
+    ),
     renderError,
     ...rest
   } = own;
@@ -55,12 +59,12 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   const root = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useImperativeHandle(ref, () => root.current!, [mode]);
+  useImperativeHandle(ref, () => root.current as HTMLElement);
   useStyles(root);
   useEffect(
     function followOpen() {
-      if (open) start(container.current!);
-      else close();
+      if (!open) close();
+      else if (container.current) start(container.current);
     },
     [open, start, close],
   );
@@ -72,7 +76,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   });
   useEffect(
     function showDialog() {
-      if (mode !== 'dialog' || !shown) return;
+      if (mode !== 'dialog' || !shown) return undefined;
       return openDialog(root.current as HTMLDialogElement, {
         onCloseRequest() {
           // A stray Escape must not take the widget away from somebody who is paying.
@@ -86,7 +90,10 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   );
 
   const code = troubleCode(state, mode);
-  const loading = state.status === 'preparing' || state.status === 'loading';
+  const loading =
+    state.status === 'preparing' ||
+    state.status === 'loading' ||
+    (state.status === 'refused' && state.screen === 'loading');
   const content = (
     <>
       {loading && fallback}
@@ -190,6 +197,6 @@ function splitProps(props: PaymentWidgetProps): {
   for (const [name, value] of Object.entries(props)) (name in PAYMENT_PROPS ? payment : rest)[name] = value;
   return {
     payment: payment as unknown as UsePaymentOptions,
-    rest: rest as Omit<PaymentWidgetProps, keyof UsePaymentOptions>,
+    rest,
   };
 }

@@ -23,6 +23,7 @@ dialog[data-service-payments]::backdrop{background:rgb(0 0 0/.6)}
 [data-service-payments]>header button{min-width:2.75rem;min-height:2.75rem;border:0;border-radius:var(--_radius);background:none;color:var(--_muted);font-size:1.5rem;line-height:1;cursor:pointer}
 [data-service-payments=loading]{display:grid;place-items:center;min-height:12rem}
 [data-service-payments=loading]::after{content:"";width:2rem;height:2rem;border:3px solid var(--_line);border-top-color:var(--_accent);border-radius:50%;animation:service-payments-turn 1s linear infinite}
+[data-service-payments=loading] progress{position:absolute;clip-path:inset(50%)}
 [data-service-payments=message]{padding:1.5rem;text-align:center;background:var(--_bg);border-radius:var(--_radius)}
 [data-service-payments=message] h3{margin:0 0 .5rem;font-size:1.25rem;line-height:1.3;outline:0}
 [data-service-payments=message] p{margin:0 0 1.25rem;color:var(--_muted)}

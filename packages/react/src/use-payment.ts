@@ -31,21 +31,19 @@ export function usePayment(options: UsePaymentOptions): Payment {
   const current = { ...settings, ...withoutUndefined(options) } as PaymentFlowOptions;
   if (process.env.NODE_ENV !== 'production') checkOptions(current);
 
-  // The flow reads its options when it needs them, so it always finds those of the last render here.
-  const [live] = useState(() => ({ ...current }));
+  const [latest] = useState(() => new LatestOptions(current));
   useInsertionEffect(function keepOptionsCurrent() {
-    for (const name of Object.keys(live)) if (!(name in current)) delete live[name as keyof PaymentFlowOptions];
-    Object.assign(live, current);
+    latest.set(current);
   });
 
-  const [flow, setFlow] = useState(() => createPaymentFlow(live));
+  const [flow, setFlow] = useState(() => createPaymentFlow(latest.get));
   const mounted = useRef(false);
   const destroyed = useRef<PaymentFlow>(undefined);
   useEffect(
     function ownFlow() {
       mounted.current = true;
       // Hidden and shown again, the component starts over with a flow of its own.
-      if (destroyed.current === flow) setFlow(createPaymentFlow(live));
+      if (destroyed.current === flow) setFlow(createPaymentFlow(latest.get));
       return () => {
         mounted.current = false;
         // StrictMode takes effects away and puts them back at once: that is no reason to end a payment.
@@ -56,7 +54,7 @@ export function usePayment(options: UsePaymentOptions): Payment {
         });
       };
     },
-    [flow, live],
+    [flow, latest],
   );
 
   const state = useSyncExternalStore(
@@ -65,6 +63,21 @@ export function usePayment(options: UsePaymentOptions): Payment {
     () => flow.state,
   );
   return { state, start: flow.start, retry: flow.retry, close: flow.close };
+}
+
+/** The options of the last render, for a flow that outlives many. */
+class LatestOptions {
+  #options: PaymentFlowOptions;
+
+  constructor(options: PaymentFlowOptions) {
+    this.#options = options;
+  }
+
+  readonly get = (): PaymentFlowOptions => this.#options;
+
+  set(options: PaymentFlowOptions): void {
+    this.#options = options;
+  }
 }
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

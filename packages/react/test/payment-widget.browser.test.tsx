@@ -3,7 +3,15 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PaymentErrorMessage, PaymentWidget, ServicePaymentsProvider } from '../src/index.ts';
 import type { PaymentOutcome, PaymentWidgetProps } from '../src/index.ts';
-import { freshPage, initCalls, publishWidget, runs, widgetTags } from '../../loader/test/widget-host.ts';
+import {
+  JAVASCRIPT,
+  freshPage,
+  hitsAndRelease,
+  initCalls,
+  publishWidget,
+  runs,
+  widgetTags,
+} from '../../loader/test/widget-host.ts';
 import type { PublishedWidget } from '../../loader/test/widget-host.ts';
 
 const ID = '11111111-2222-4333-8444-555555555555';
@@ -109,6 +117,22 @@ describe('an inline payment', () => {
     expect(onClose).not.toHaveBeenCalled();
     widgetSays('ServicePaymentsWidgetClosed', null);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('shows the fallback until the widget is there, also for a refused buyer', async () => {
+    const slow = await publishWidget({ answers: [{ hold: true, headers: JAVASCRIPT, body: widget.source }] });
+    renderWidget({
+      manifest: slow.manifest,
+      baseUrl: slow.baseUrl,
+      createIntent: () => Promise.resolve(banned),
+      fallback: <i>One moment</i>,
+    });
+    expect(screen.getByText('One moment')).toBeTruthy();
+    await waitFor(() => expect(stateOf()).toBe('refused'));
+    expect(screen.getByText('One moment')).toBeTruthy();
+    await waitFor(async () => expect(await hitsAndRelease(slow.url)).toBe(1));
+    await opened();
+    await waitFor(() => expect(screen.queryByText('One moment')).toBeNull());
   });
 
   test('always calls the callbacks of the last render', async () => {

@@ -40,15 +40,15 @@ export interface PaymentFlowOptions extends Omit<LoadWidgetOptions, 'signal'>, P
 export interface PaymentFlow {
   readonly state: PaymentState;
   /** Calls `listener` after every change; the function returned undoes it. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Begins a payment whose widget goes into `container`. Does nothing while one is under way. */
-  start(container: HTMLElement): void;
+  readonly start: (container: HTMLElement) => void;
   /** Goes on after a failure, or begins a new attempt after a declined, expired or closed one. */
-  retry(): void;
+  readonly retry: () => void;
   /** The player leaves. What may have been submitted is checked on. */
-  close(): void;
+  readonly close: () => void;
   /** Ends everything without a further call of any callback. */
-  destroy(): void;
+  readonly destroy: () => void;
 }
 
 /** What has to run while a state lasts. States with the same activity share one run of it. */
@@ -70,8 +70,12 @@ function activityOf(state: PaymentState): Activity {
   }
 }
 
-/** A payment from the intent to its outcome. Nothing happens before `start`. */
-export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
+/**
+ * A payment from the intent to its outcome. Nothing happens before `start`. Options given as a function are read each
+ * time one is needed, so that callbacks may change while a payment runs.
+ */
+export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFlowOptions)): PaymentFlow {
+  const now = typeof options === 'function' ? options : (): PaymentFlowOptions => options;
   const listeners = new Set<() => void>();
   let state: PaymentState = IDLE;
   let destroyed = false;
@@ -82,7 +86,7 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
   let early: { widget: Promise<Widget>; controller: AbortController } | undefined;
   let follower: { checkNow(): void } | undefined;
 
-  const canCheck = (): boolean => !!options.getStatus;
+  const canCheck = (): boolean => !!now().getStatus;
 
   function dispatch(event: PaymentEvent): void {
     const before = state;
@@ -110,7 +114,7 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
     early = startScript();
     let answer: unknown;
     try {
-      answer = await options.createIntent({ signal });
+      answer = await now().createIntent({ signal });
     } catch (error) {
       if (!signal.aborted) rejectIntent(readFailure(error, 'preparing'));
       return;
@@ -136,7 +140,7 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
 
   function startScript(): { widget: Promise<Widget>; controller: AbortController } {
     const controller = new AbortController();
-    const widget = loadWidget({ ...options, signal: controller.signal });
+    const widget = loadWidget({ ...now(), signal: controller.signal });
     // Heard when the widget is to be shown; until then a failure is nobody's business.
     widget.catch(() => {});
     return { widget, controller };
@@ -152,7 +156,7 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
     try {
       const loaded = await widget;
       if (signal.aborted || !container || !data) return;
-      const { theme, locale } = options;
+      const { theme, locale } = now();
       const session = loaded.mount({ container, data, theme, locale });
       signal.addEventListener('abort', () => session.unmount());
       // A widget whose container the page took away tells nobody.
@@ -169,7 +173,7 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
   }
 
   function check(signal: AbortSignal): void {
-    const { getStatus, pollPlan } = options;
+    const { getStatus, pollPlan } = now();
     if (state.status !== 'checking' || !getStatus) return;
     const following = followStatus({
       paymentIntentId: state.paymentIntentId,
@@ -186,23 +190,23 @@ export function createPaymentFlow(options: PaymentFlowOptions): PaymentFlow {
   /** Outcomes first, then that the screen is free, then the change itself. */
   function tell(before: PaymentState, after: PaymentState): void {
     if (after.status !== before.status) tellOutcome(after);
-    if (isOnScreen(before) && !isOnScreen(after)) call(options.onClose);
-    call(options.onStateChange, after);
+    if (isOnScreen(before) && !isOnScreen(after)) call(now().onClose);
+    call(now().onStateChange, after);
     for (const listener of listeners) call(listener);
   }
 
   function tellOutcome(after: PaymentState): void {
     switch (after.status) {
       case 'approved':
-        return call(options.onApproved, outcome(after.paymentIntentId, after.authoritative));
+        return call(now().onApproved, outcome(after.paymentIntentId, after.authoritative));
       case 'declined':
-        return call(options.onDeclined, outcome(after.paymentIntentId, true));
+        return call(now().onDeclined, outcome(after.paymentIntentId, true));
       case 'expired':
-        return call(options.onExpired, outcome(after.paymentIntentId, true));
+        return call(now().onExpired, outcome(after.paymentIntentId, true));
       case 'refused':
-        return call(options.onRefused, { code: after.code });
+        return call(now().onRefused, { code: after.code });
       case 'failed':
-        return call(options.onError, after.error);
+        return call(now().onError, after.error);
       default:
     }
   }

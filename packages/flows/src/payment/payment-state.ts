@@ -84,6 +84,8 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return retry(state);
     case 'close':
       return close(state, event.canCheck);
+    default:
+      return event satisfies never;
   }
 }
 
@@ -137,14 +139,8 @@ function fail(state: PaymentState, error: PaymentError): PaymentState {
 }
 
 function settle(paymentIntentId: string, status: TerminalPaymentStatus): PaymentState {
-  switch (status) {
-    case 'Approved':
-      return { status: 'approved', paymentIntentId, authoritative: true };
-    case 'Declined':
-      return { status: 'declined', paymentIntentId };
-    case 'Expired':
-      return { status: 'expired', paymentIntentId };
-  }
+  if (status === 'Approved') return { status: 'approved', paymentIntentId, authoritative: true };
+  return { status: status === 'Declined' ? 'declined' : 'expired', paymentIntentId };
 }
 
 function retry(state: PaymentState): PaymentState {
