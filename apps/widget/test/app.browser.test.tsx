@@ -259,6 +259,12 @@ describe('the ways out', () => {
   });
 });
 
+test('a visit that is over claims nothing about the payment', async () => {
+  show({ answer: failed({ kind: 'unauthorized' }), kind: 'hosted' });
+  await expect.element(title).toHaveTextContent('This payment link was already used');
+  expect(root.textContent).not.toMatch(/checking|charged/i);
+});
+
 describe('a refused buyer', () => {
   test('cannot be told apart by which check refused', async () => {
     show({ refusal: 'ERR01' });

@@ -42,7 +42,7 @@ export function describeScreen(screen: Screen, { words, locale, host }: Checkout
     case 'refused':
       return message(screen.code, screen.session?.paymentIntentId ?? null);
     case 'unauthorized':
-      return message(host.kind === 'hosted' ? 'redirect-401' : 404, null);
+      return host.kind === 'hosted' ? { ...message('redirect-401', null), body: words.linkUsed } : message(404, null);
     case 'unreachable':
       return screen.trouble.kind === 'offline'
         ? message('network-before-payment', null)

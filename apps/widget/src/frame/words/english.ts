@@ -57,6 +57,7 @@ export const ENGLISH: Words = {
   unsureTitle: 'Checking your payment',
   unsureBody: 'We sent your payment and are waiting for the answer. Please don’t pay again.',
   unreachable: 'Please try again in a moment. You haven’t been charged.',
+  linkUsed: 'Links open once and for a short time. Go back to the game to see your purchase or to start again.',
   stillChecking: 'The connection is weak. We keep checking; please don’t pay again.',
   tryAgain: 'Try again',
   trying: 'Trying…',

@@ -42,6 +42,7 @@ export interface Words {
   readonly unsureTitle: string;
   readonly unsureBody: string;
   readonly unreachable: string;
+  readonly linkUsed: string;
   readonly stillChecking: string;
   readonly tryAgain: string;
   readonly trying: string;
