@@ -60,9 +60,9 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
     setMistakes((others) => ({ ...others, [field]: mistake }));
   }
 
-  /** Nothing typed is nothing wrong yet. */
-  function leaveField(field: EntryField): void {
-    if (entry[field] !== '') setMistake(field, entry);
+  /** Nothing typed is nothing wrong yet. The field's own value: the state may be a keystroke behind it. */
+  function leaveField(field: EntryField, value: string): void {
+    if (value !== '') setMistake(field, { ...entry, [field]: value });
   }
 
   function submit(event: TargetedEvent<HTMLFormElement>): void {

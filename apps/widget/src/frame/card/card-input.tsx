@@ -19,7 +19,7 @@ export interface CardInputProps {
   readonly mistakes: Partial<Record<EntryField, EntryMistake | null>>;
   readonly disabled: boolean;
   readonly onChange: (field: EntryField, value: string) => void;
-  readonly onLeave: (field: EntryField) => void;
+  readonly onLeave: (field: EntryField, value: string) => void;
 }
 
 export function CardInput(props: CardInputProps): JSX.Element {
@@ -81,7 +81,7 @@ export function CardInput(props: CardInputProps): JSX.Element {
           aria-invalid={mistake !== null}
           aria-describedby={mistake === null ? (hint === undefined ? undefined : hintId) : errorId}
           onInput={type}
-          onBlur={() => onLeave(field)}
+          onBlur={(event) => onLeave(field, event.currentTarget.value)}
         />
         {props.end}
       </div>
