@@ -11,12 +11,12 @@ export interface AddressHistory {
 
 /** One per page, whatever the number of copies of this package on it. */
 export interface PageRecord {
-  readonly loads: Map<string, SharedLoad>;
-  readonly addresses: Map<string, AddressHistory>;
+  readonly loads: Record<string, SharedLoad>;
+  readonly addresses: Record<string, AddressHistory>;
   /** Open sessions, so that an event without an id can be given to the only one. */
   readonly sessions: Set<unknown>;
   /** A Trusted Types policy can be created once only. */
-  readonly policies: Map<string, ScriptUrlPolicy>;
+  readonly policies: Record<string, ScriptUrlPolicy>;
 }
 
 export interface ScriptUrlPolicy {
@@ -28,13 +28,7 @@ const RECORD = Symbol.for('@service-payments/loader:1');
 
 export function pageRecord(): PageRecord {
   const page = globalThis as unknown as Record<symbol, PageRecord | undefined>;
-  return (page[RECORD] ??= {
-    loads: new Map(),
-
-    addresses: new Map(),
-    sessions: new Set(),
-    policies: new Map(),
-  });
+  return (page[RECORD] ??= { loads: {}, addresses: {}, sessions: new Set(), policies: {} });
 }
 
 export function isBrowser(): boolean {

@@ -41,14 +41,10 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
   const paymentIntentId = data.payment_intent_id ?? null;
   let settle!: (end: WidgetEnd | Promise<never>) => void;
   const ended = new Promise<WidgetEnd>((resolve) => (settle = resolve));
-  const end = (outcome: WidgetEnd['reason'] | Promise<never>): void => {
+  const end = (outcome: WidgetEnd | Promise<never>): void => {
     listening.abort();
     sessions.delete(place);
-    settle(typeof outcome === 'string' ? { reason: outcome, paymentIntentId } : outcome);
-  };
-  const unmount = (): void => {
-    end('unmounted');
-    place.remove();
+    settle(outcome);
   };
   const fail = (cause: unknown): WidgetError => {
     const error = new WidgetError('init_failed', undefined, cause);
@@ -63,7 +59,7 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
       protocol[name as keyof typeof END_EVENTS],
       (event) => {
         const id = eventPaymentIntentId(event);
-        if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end(reason);
+        if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end({ reason, paymentIntentId });
       },
       { signal: listening.signal },
     );
@@ -77,7 +73,13 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
     ended.catch(() => {});
     throw fail(cause);
   }
-  return { ended, unmount };
+  return {
+    ended,
+    unmount(): void {
+      end({ reason: 'unmounted', paymentIntentId });
+      place.remove();
+    },
+  };
 }
 
 const END_EVENTS = {

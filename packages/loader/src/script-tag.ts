@@ -1,6 +1,7 @@
 /** One attempt to run one script: a tag of our own (or one found), its outcome, and no trace when it fails. */
 import { watchScript } from './diagnose.ts';
 import { pageRecord } from './environment.ts';
+import type { AddressHistory } from './environment.ts';
 import { WidgetError } from './errors.ts';
 import { currentInit } from './protocol/widget-protocol.ts';
 import type { WidgetProtocol } from './protocol/widget-protocol.ts';
@@ -108,11 +109,8 @@ export function setNonce(element: HTMLElement, nonce: string | undefined): void 
 }
 
 /** What browsers remember of one script address. */
-function addressHistory(url: string): { tags: number; hangs: number } {
-  const { addresses } = pageRecord();
-  const history = addresses.get(url) ?? { tags: 0, hangs: 0 };
-  addresses.set(url, history);
-  return history;
+function addressHistory(url: string): AddressHistory {
+  return (pageRecord().addresses[url] ??= { tags: 0, hangs: 0 });
 }
 
 /** A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). */

@@ -18,8 +18,7 @@ export interface SharedLoad {
 export function joinLoad(request: ScriptRequest): SharedLoad {
   const { loads } = pageRecord();
   const key = JSON.stringify([request.url, request.digest, request.protocol]);
-  const load = loads.get(key) ?? startScript(request, () => loads.delete(key));
-  loads.set(key, load);
+  const load = (loads[key] ??= startScript(request, () => delete loads[key]));
   load.waiting += 1;
   return load;
 }

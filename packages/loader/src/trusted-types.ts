@@ -13,13 +13,9 @@ export function trustScriptUrl(url: string, policyName = 'service-payments'): st
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const { policies } = pageRecord();
   try {
-    let policy = policies.get(policyName);
-    if (!policy && factory) {
-      policy = factory.createPolicy(policyName, { createScriptURL: (text) => text });
-      policies.set(policyName, policy);
-    }
-    return (policy?.createScriptURL(url) ?? url) as string;
+    if (factory) policies[policyName] ??= factory.createPolicy(policyName, { createScriptURL: (text) => text });
   } catch {
-    return url;
+    // Forbidden, or created by somebody else: the plain string is all there is.
   }
+  return (policies[policyName]?.createScriptURL(url) ?? url) as string;
 }
