@@ -11,6 +11,9 @@ import { Satchel } from './satchel.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { useBelongings } from './use-belongings.ts';
 
+/** While the dialog covers the page, a flourish would play unseen. */
+const NONE: readonly string[] = [];
+
 interface ShopPageProps {
   readonly shop: Shop;
   readonly onPlayAs: (kind: PlayerKind) => void;
@@ -60,7 +63,7 @@ export function ShopPage({ shop, onPlayAs }: ShopPageProps): React.JSX.Element {
           <Satchel
             inventory={belongings?.inventory ?? null}
             items={shop.items}
-            newOrderIds={delivered.map((entry) => entry.orderId)}
+            newOrderIds={checkoutItem === undefined ? delivered.map((entry) => entry.orderId) : NONE}
           />
           <OrderHistory orders={belongings?.orders ?? null} onContinue={openCheckout} />
         </aside>
