@@ -104,6 +104,25 @@ describe('the card form', () => {
     await expect.element(expiry).toHaveValue('12 / 39');
   });
 
+  test('keeps all that an extension fills in at one blow', async () => {
+    show();
+    await expect.element(number).toBeVisible();
+    const values = [
+      [number, '4111111111111111'],
+      [expiry, '12/39'],
+      [cvv, '123'],
+      [cardholder, 'Ada Lovelace'],
+    ] as const;
+    for (const [locator, value] of values) {
+      field(locator).value = value;
+      field(locator).dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }
+    await userEvent.click(payButton);
+    expect(client.cards).toEqual([
+      { number: '4111111111111111', expiryMonth: '12', expiryYear: '39', cvv: '123', name: 'Ada Lovelace' },
+    ]);
+  });
+
   test('asks for four digits of an American Express card', async () => {
     show();
     await userEvent.type(number, '3782');

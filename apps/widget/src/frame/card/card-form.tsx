@@ -50,7 +50,8 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
   /** A field is not judged while it is typed in; one that was wrong is freed as soon as it is right. */
   function change(field: EntryField, value: string): void {
     const next = { ...entry, [field]: value };
-    setEntry(next);
+    // Not `next`: an extension may fill in several fields at once, before any of them is drawn anew.
+    setEntry((current) => ({ ...current, [field]: value }));
     if (mistakes[field]) setMistake(field, next);
     if (field === 'number' && isNumberComplete(next) && !isNumberComplete(entry)) focusField('expiry');
   }
