@@ -13,6 +13,30 @@ export function findChromium() {
   ]);
 }
 
+/** Path of a stock Firefox (ESR is what the checks were written with), or null. `FIREFOX_PATH` wins. */
+export function findFirefox() {
+  return firstExisting([
+    process.env.FIREFOX_PATH,
+    ...onPath(['firefox-esr', 'firefox']),
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ]);
+}
+
+/** WebKitGTK's driver, its browser and a display for it, or null when one is missing. `WEBKIT_BROWSER_PATH` wins. */
+export function findWebKit() {
+  const driver = firstExisting(onPath(['WebKitWebDriver']));
+  const display = firstExisting(onPath(['Xvfb']));
+  const browser = firstExisting([
+    process.env.WEBKIT_BROWSER_PATH,
+    // Debian keeps it in a folder of the processor's, others beside.
+    ...['/usr/lib', '/usr/libexec', ...foldersOf('/usr/lib')]
+      .flatMap((folder) => foldersOf(folder, 'webkit2gtk-'))
+      .map((folder) => join(folder, 'MiniBrowser')),
+  ]);
+  return driver && display && browser ? { driver, display, browser } : null;
+}
+
 /** Folder of `initdb` and `pg_ctl`, newest version first, or null. `POSTGRES_BIN` wins. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -26,6 +50,16 @@ export function findPostgres() {
   return (
     folders.find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
   );
+}
+
+function foldersOf(folder, prefix = '') {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix)).map(({ name }) => name);
+  return names
+    .sort()
+    .toReversed()
+    .map((name) => join(folder, name));
 }
 
 function onPath(names) {

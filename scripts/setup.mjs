@@ -1,12 +1,12 @@
 // Makes a fresh clone ready: installs the packages with the pinned package manager, and on request finds or installs
-// the browser and the database that tests need. Runs before every root script; does nothing when nothing is to do.
+// the browsers and the database that tests need. Runs before every root script; does nothing when nothing is to do.
 // Needs Node and npm only, so it imports nothing that has to be installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, findPostgres } from './machine.mjs';
+import { findChromium, findFirefox, findPostgres, findWebKit } from './machine.mjs';
 
 const PNPM = 'pnpm@12.21.0';
 const OLDEST_NODE = [20, 19];
@@ -16,6 +16,10 @@ const wanted = new Set(process.argv.slice(2));
 checkNode();
 installPackages();
 if (wanted.has('--browser')) ensure('Chromium', findChromium, ['chromium'], 'CHROMIUM_PATH');
+if (wanted.has('--engines')) {
+  ensure('Firefox', findFirefox, ['firefox-esr'], 'FIREFOX_PATH');
+  ensure('WebKitGTK', findWebKit, ['webkit2gtk-driver', 'xvfb'], 'WEBKIT_BROWSER_PATH');
+}
 if (wanted.has('--postgres')) ensure('PostgreSQL', findPostgres, ['postgresql'], 'POSTGRES_BIN');
 
 function checkNode() {

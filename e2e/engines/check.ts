@@ -26,9 +26,12 @@ export interface Setup {
   readonly otherSite: string;
   /** An address of this machine where nobody listens. */
   readonly deadOrigin: string;
+  /** Where every connection is taken and closed. */
+  readonly brokenOrigin: string;
   readonly nonce: string;
   /** How long after a click this engine still lets a page open a window. */
   readonly gestureSeconds: number;
+  readonly keepsTimingsOfFailures: boolean;
 }
 
 /** The page a check runs in, where it is not a plain one. */
@@ -72,8 +75,10 @@ export interface Answer {
   readonly body?: string;
   /** Waits until it is released. */
   readonly hold?: boolean;
-  /** Closes the connection. */
+  /** Closes the connection instead of an answer. */
   readonly reset?: boolean;
+  /** Closes the connection after the body, whatever length the headers promise. */
+  readonly cut?: boolean;
 }
 
 export type Outcome = { readonly passed: true } | { readonly passed: false; readonly message: string };

@@ -3,9 +3,10 @@
  * runs: to script the widget's host, to have the player act, and to say how it ended.
  */
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as HttpServer, createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createConnectionServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import type { Bundles } from './bundle.ts';
 import type { Driver } from './drivers/driver.ts';
 import type { Answer, Check, DriverRequest, Outcome, PublishedWidget, Setup } from './check.ts';
@@ -21,7 +22,7 @@ export interface CheckRun {
 }
 
 export interface Host {
-  start(id: string, check: Check, driver: Pick<Driver, 'act' | 'gestureSeconds'>): CheckRun;
+  start(id: string, check: Check, driver: Pick<Driver, 'act' | 'gestureSeconds' | 'lacks'>): CheckRun;
   close(): Promise<void>;
 }
 
@@ -41,8 +42,10 @@ interface RunState {
 export async function startHost(bundles: Bundles): Promise<Host> {
   const pageServer = createServer(guard(answerPage));
   const widgetServer = createServer(guard(answerWidget));
+  const brokenServer = createConnectionServer((socket) => socket.destroy());
   const pagePort = await listen(pageServer);
   const widgetPort = await listen(widgetServer);
+  const brokenPort = await listen(brokenServer);
   const deadPort = await freePort();
   const pageOrigin = `http://127.0.0.1:${pagePort}`;
   const widgetOrigin = `http://127.0.0.1:${widgetPort}`;
@@ -55,8 +58,10 @@ export async function startHost(bundles: Bundles): Promise<Host> {
         widget: publish(`${widgetOrigin}/${id}`),
         otherSite: `http://localhost:${widgetPort}/${id}`,
         deadOrigin: `http://127.0.0.1:${deadPort}`,
+        brokenOrigin: `http://127.0.0.1:${brokenPort}`,
         nonce: createHash('sha256').update(id).digest('hex'),
         gestureSeconds: driver.gestureSeconds,
+        keepsTimingsOfFailures: driver.lacks['timings-of-failures'] === undefined,
       };
       let finish!: (outcome: Outcome) => void;
       const outcome = new Promise<Outcome>((resolve) => (finish = resolve));
@@ -64,7 +69,7 @@ export async function startHost(bundles: Bundles): Promise<Host> {
       return { address: `${pageOrigin}/${id}/page`, outcome, end: () => release(`/${id}/`) };
     },
     async close() {
-      await Promise.all([pageServer, widgetServer].map(closeServer));
+      await Promise.all([pageServer, widgetServer, brokenServer].map(closeServer));
     },
   };
 
@@ -176,12 +181,17 @@ export async function startHost(bundles: Bundles): Promise<Host> {
         response.on('close', resolve);
       });
     }
-    if (answer === undefined || answer.reset === true) {
+    if (answer?.reset === true) {
       response.destroy();
       return;
     }
+    if (answer === undefined) {
+      response.writeHead(404, OPEN_TO_ALL).end();
+      return;
+    }
     response.writeHead(answer.status ?? 200, { ...(answer.cors === false ? {} : OPEN_TO_ALL), ...answer.headers });
-    response.end(answer.body ?? '');
+    if (answer.cut === true) response.write(answer.body ?? '', () => response.destroy());
+    else response.end(answer.body ?? '');
   }
 }
 
@@ -209,7 +219,7 @@ async function listen(server: Server): Promise<number> {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeAllConnections();
+    if (server instanceof HttpServer) server.closeAllConnections();
   });
 }
 

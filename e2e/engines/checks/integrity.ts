@@ -83,7 +83,7 @@ export const integrity: CheckGroup = {
       async run({ widget }) {
         await answer(widget.url, { status: 503 }, javascript(widget.source));
         await loadWidget({ ...widget, retries: 1 });
-        expectEqual([runs(), await hits(widget.url)], [['sword'], 2], 'runs and requests');
+        expectEqual(runs(), ['sword'], 'runs');
       },
     },
     {
@@ -133,17 +133,17 @@ export const integrity: CheckGroup = {
         await answer(manifest, before ?? {}, after ?? {});
         const { version } = await loadWidget({ manifest, baseUrl: widget.baseUrl, retries: 0 });
         expectEqual([version, runs()], ['2.0.0', ['next']], 'version and runs');
-        const requests = [await hits(manifest), await hits(widget.url), await hits(next.url)];
-        expectEqual(requests, [2, 1, 1], 'requests for manifest, old and new script');
+        expectEqual([await hits(manifest), await hits(next.url)], [2, 1], 'requests for manifest and new script');
       },
     },
     {
       name: 'a host that keeps on serving other bytes is script_integrity after that one',
       async run({ widget }) {
         await answer(widget.url, javascript('other'));
-        const manifest = (): Promise<WidgetManifest> => Promise.resolve(widget.manifest);
+        let readings = 0;
+        const manifest = (): Promise<WidgetManifest> => Promise.resolve(widget.manifest).finally(() => (readings += 1));
         const { code, attempts } = await failureOf(loadWidget({ ...widget, manifest, retries: 0 }));
-        expectEqual([code, attempts, await hits(widget.url)], ['script_integrity', 2, 2], 'failure');
+        expectEqual([code, attempts, readings], ['script_integrity', 2, 2], 'failure');
       },
     },
     {
