@@ -345,7 +345,8 @@ test.each([
   ['data', `data:text/html,pay/${ID}?redirect_token=x`],
   ['another host', URL_OF_PAGE.replace('pay.example', 'pay.example.evil.test')],
   ['another port', URL_OF_PAGE.replace('pay.example', 'pay.example:8443')],
-  ['a user name', URL_OF_PAGE.replace('pay.example', 'pay.example@evil.test')],
+  ['a user name', URL_OF_PAGE.replace('pay.example', 'player@pay.example')],
+  ['a host as user name', URL_OF_PAGE.replace('pay.example', 'pay.example@evil.test')],
 ])('redirect case 25: a link of %s is refused', async (_name, url) => {
   const scene = setScene({ allowedHosts: ['pay.example'] });
   scene.answer = () => ({ redirect_url: url });

@@ -164,6 +164,46 @@ describe('while the player is away', () => {
   });
 });
 
+describe('asking for a second link of the same purchase', () => {
+  test('stops when the first window turns out to have paid', async () => {
+    const scene = setScene();
+    await Promise.all([scene.flow.start(), scene.clock.advance(2000)]);
+    scene.popup.show();
+    scene.answer = () => after(scene.clock, 20_000, ANSWER);
+    const second = scene.flow.start();
+    scene.status = 'Approved';
+    await scene.clock.advance(5000);
+    expect(await second).toMatchObject({ status: 'settled', paymentStatus: 'Approved' });
+    await scene.clock.advance(20_000);
+    expect(scene.popup.windows[1]).toMatchObject({ closed: true, visits: [] });
+    expect(scene.events).toHaveLength(1);
+  });
+
+  test('that fails does not lose sight of the first', async () => {
+    const scene = setScene();
+    await Promise.all([scene.flow.start(), scene.clock.advance(2000)]);
+    scene.popup.show();
+    scene.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    await Promise.all([scene.flow.start(), scene.clock.advance(0)]);
+    expect(scene.flow.state).toMatchObject({ status: 'failed', paymentIntentId: ID });
+    scene.status = 'Approved';
+    await scene.clock.advance(5000);
+    expect(scene.flow.state.status).toBe('settled');
+  });
+
+  test('that is of another intent follows that one', async () => {
+    const other = '11111111-2222-4333-8444-555555555555';
+    const scene = setScene();
+    await Promise.all([scene.flow.start(), scene.clock.advance(2000)]);
+    scene.popup.show();
+    scene.answer = () => ({ redirect_url: URL_OF_PAGE.replace(ID, other) });
+    await Promise.all([scene.flow.start(), scene.clock.advance(0)]);
+    scene.questions.length = 0;
+    await scene.clock.advance(10_000);
+    expect(new Set(scene.questions)).toEqual(new Set([other]));
+  });
+});
+
 describe('leaving it', () => {
   test('cancel closes the reserved window and aborts the request', async () => {
     let aborted: AbortSignal | undefined;

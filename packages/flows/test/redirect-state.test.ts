@@ -48,19 +48,19 @@ const ANYWHERE = new Set<RedirectEvent['type']>(['elsewhere', 'fullscreen']);
 /** Where each event leads. A pair that is not named changes nothing. */
 const LEADS_TO: Record<RedirectStatus, Partial<Record<RedirectEvent['type'], RedirectStatus>>> = {
   idle: { start: 'reserving', restored: 'returned' },
-  reserving: {
+  reserving: { heard: 'settled',
     reserved: 'requesting', blocked: 'blocked', failed: 'failed',
     cancelled: 'cancelled',
   },
-  requesting: {
+  requesting: { heard: 'settled',
     renew: 'requesting', answered: 'armed', conflict: 'returned',
     stale: 'stale', failed: 'failed', cancelled: 'cancelled',
   },
-  armed: {
+  armed: { heard: 'settled',
     start: 'reserving', stale: 'stale', leave: 'leaving', left: 'away',
     failed: 'failed', cancelled: 'cancelled',
   },
-  leaving: {
+  leaving: { heard: 'settled',
     blocked: 'blocked', stale: 'stale', stayed: 'armed', left: 'away',
     failed: 'failed', cancelled: 'cancelled',
   },
@@ -73,9 +73,9 @@ const LEADS_TO: Record<RedirectStatus, Partial<Record<RedirectEvent['type'], Red
     cancelled: 'cancelled',
   },
   settled: { start: 'reserving' },
-  blocked: { start: 'reserving', cancelled: 'cancelled' },
-  stale: { start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
-  failed: { start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
+  blocked: { heard: 'settled', start: 'reserving', cancelled: 'cancelled' },
+  stale: { heard: 'settled', start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
+  failed: { heard: 'settled', start: 'reserving', returned: 'returned', cancelled: 'cancelled' },
   cancelled: { start: 'reserving' },
 }; // prettier-ignore
 
@@ -118,4 +118,17 @@ test('a new purchase knows nothing of the one before', () => {
 
 test('a purchase that goes on keeps its intent', () => {
   expect(transition(STATES.stale, EVENTS.start).paymentIntentId).toBe(ID);
+});
+
+test('a fact that comes later leaves the error where it is', () => {
+  expect(transition(STATES.failed, EVENTS.fullscreen)).toMatchObject({ status: 'failed', error });
+  expect(transition(STATES.blocked, { type: 'heard', paymentStatus: 'Created' })).toMatchObject({
+    status: 'blocked',
+    reason: 'popup',
+    paymentStatus: 'Created',
+  });
+});
+
+test('an error stays behind when the payment settles after all', () => {
+  expect(transition(STATES.failed, EVENTS.heard)).toEqual({ ...facts, status: 'settled', paymentStatus: 'Approved' });
 });

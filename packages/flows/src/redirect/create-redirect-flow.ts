@@ -2,6 +2,7 @@
  * Buying on the service's own page: reserves a window inside the click, asks for the one-time link, uses it while it is
  * fresh, and then asks the studio's back end until the payment has ended. The link itself lives in local variables only.
  */
+import { sameId } from '@service-payments/contract';
 import { followStatus } from '../status/follow-status.ts';
 import type { StatusFollower } from '../status/follow-status.ts';
 import { lockItem } from './item-lock.ts';
@@ -55,7 +56,10 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
       unlock?.();
       unlock = undefined;
     }
-    if (/settled|cancelled/.test(state.status)) mark(null);
+    if (/settled|cancelled/.test(state.status)) {
+      stopFollowing();
+      mark(null);
+    }
     if (state.status === 'settled') {
       const { paymentIntentId, paymentStatus } = state;
       call(options.onSettled, { status: paymentStatus, paymentIntentId, authoritative: true });
@@ -65,12 +69,16 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     for (const listener of listeners) call(listener);
   }
 
-  /** Ends everything that runs beside the state. */
+  /** Ends the flight. The intent is followed on: an earlier window may still be paying for it. */
   function ground(): void {
     flying.abort();
-    follower?.stop();
     reserved?.close();
-    follower = reserved = held = undefined;
+    reserved = held = undefined;
+  }
+
+  function stopFollowing(): void {
+    follower?.stop();
+    follower = undefined;
   }
 
   function fail(code: RedirectErrorCode, cause?: unknown): void {
@@ -89,7 +97,10 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
   async function fly({ target = options.target ?? 'auto', newAttempt }: RedirectStartOptions): Promise<void> {
     const anew = newAttempt || state.status === 'settled';
     const kept = !anew && held && held.leftMs() > 0 ? held : undefined;
-    if (anew) attempt += 1;
+    if (anew) {
+      attempt += 1;
+      stopFollowing();
+    }
     ground();
     const { signal } = (flying = new AbortController());
     fullscreen = environment?.window.document.fullscreenElement;
@@ -121,6 +132,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     if (link instanceof Error) return refuse(link);
     if (page.wasClosed()) return dispatch({ type: 'cancelled' });
     if (!game.navigator.onLine) return goStale('offline');
+    if (!sameId(link.paymentIntentId, state.paymentIntentId)) stopFollowing();
     dispatch({ type: 'answered', paymentIntentId: link.paymentIntentId });
     await leave(environment, page, link);
   }
@@ -201,7 +213,10 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
         paymentIntentId,
         getStatus: options.getStatus,
         onStatus: (paymentStatus) => paymentStatus !== null && dispatch({ type: 'heard', paymentStatus }),
-        onGaveUp: () => fail('status_timeout'),
+        onGaveUp() {
+          stopFollowing();
+          fail('status_timeout');
+        },
       });
     }
   }
@@ -256,6 +271,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     destroy() {
       destroyed = true;
       ground();
+      stopFollowing();
       unlock?.();
       listeners.clear();
     },

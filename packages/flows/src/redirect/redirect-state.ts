@@ -99,7 +99,7 @@ const MOVES: Readonly<Record<RedirectEvent['type'], readonly [from?: readonly Re
     left: [['armed', 'leaving'], 'away'],
     returned: [['away', 'stale', 'failed'], 'returned'],
     restored: [['idle'], 'returned'],
-    heard: [GONE],
+    heard: [[...FLIGHT, ...GONE, ...ENDED]],
     failed: [[...FLIGHT, ...GONE], 'failed'],
     cancelled: [[...FLIGHT, ...GONE, ...ENDED], 'cancelled'],
   };
@@ -112,10 +112,13 @@ export function transition(state: RedirectState, { type, ...news }: RedirectEven
   const { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed } = state;
   const facts = { paymentIntentId, paymentStatus, elsewhere, leftFullscreen, renewed };
   // A purchase that begins forgets the one before, unless it is the same: then the event repeats its intent.
-  const next = { ...(type === 'start' ? IDLE : facts), ...news, status: to } as RedirectState;
+  const begun = type === 'start' ? IDLE : facts;
+  const next = { ...(to === state.status ? state : begun), ...news, status: to } as RedirectState;
   // Without an id there is nothing to ask your back end about.
   if (to === 'returned' && next.paymentIntentId === null) return state;
   if (type !== 'heard') return next;
-  if (isTerminalStatus(next.paymentStatus)) return { ...next, status: 'settled' } as RedirectState;
+  if (isTerminalStatus(next.paymentStatus)) {
+    return { ...facts, ...news, status: 'settled' } as RedirectState;
+  }
   return next.paymentStatus === paymentStatus ? state : next;
 }
