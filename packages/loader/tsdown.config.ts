@@ -13,7 +13,7 @@ function build(mode: 'production' | 'development', folder: string): UserConfig {
     platform: 'neutral',
     target: 'es2022',
     dts: mode === 'production',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    env: { NODE_ENV: mode },
   };
 }
 

@@ -1,8 +1,5 @@
 import type { WidgetErrorCode } from './errors.ts';
 
-/** Replaced by bundlers; `dist` is built once for development and once for production. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 /** For each code: what happened, why it matters, what to do. All our sentences stand here, none in production builds. */
 const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) => string>> = {
   bad_options: (option) =>

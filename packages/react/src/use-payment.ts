@@ -80,8 +80,6 @@ class LatestOptions {
   }
 }
 
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 function withoutUndefined<Options extends object>(options: Options): Partial<Options> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
 }
