@@ -47,6 +47,19 @@ describe('delivery', () => {
     expect(await inventory()).toHaveLength(1);
   });
 
+  test('a repeat is known by its id, and taken with 200 so that it is not sent for ever', async () => {
+    const id = randomUUID();
+    const answers = [];
+    for (const type of ['payment_created', 'payment_created'] as const) {
+      const response = await shop.deliver({ type, paymentIntentId, id });
+      answers.push([response.status, await response.json()]);
+    }
+    expect(answers).toEqual([
+      [200, { data: { outcome: 'applied' } }],
+      [200, { data: { outcome: 'repeated' } }],
+    ]);
+  });
+
   test('another webhook id for the same approval does not deliver again', async () => {
     await shop.deliver({ type: 'payment_approved', paymentIntentId });
     await shop.deliver({ type: 'payment_approved', paymentIntentId });
