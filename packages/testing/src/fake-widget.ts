@@ -12,8 +12,8 @@ import type { FakeSessionStep, FakeWidgetInit } from './fake-widget-session.ts';
 
 /**
  * - `loaded`: the script comes and runs; what happens when no step of loading is named. - `never-loads`: it never comes.
- * - `wrong-integrity`: its bytes are not those of the digest. - `unavailable`: 404. - `blocked`: the page's policy or an
- *   extension forbids it. - `no-init`: it runs and leaves no function.
+ * - `wrong-integrity`: its bytes are not those of the digest. - `unavailable`: 404. - `blocked`: the page's policy
+ *   forbids it. - `no-init`: it runs and leaves no function.
  */
 export type FakeLoadStep = 'loaded' | 'never-loads' | 'wrong-integrity' | 'unavailable' | 'blocked' | 'no-init';
 
@@ -106,6 +106,7 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
       const timing = { name: tag.src, entryType: 'resource', responseStatus, contentType: 'text/javascript' };
       timings.push(timing);
     }
+    if (step === 'blocked') reportViolation(tag.src);
     if (step !== 'loaded' && step !== 'no-init' && step !== 'never-loads') tag.dispatchEvent(new Event('error'));
   }
 
@@ -140,6 +141,12 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
       delete page[protocol.init];
     },
   };
+}
+
+/** What a page's Content-Security-Policy says when it refuses a script. */
+function reportViolation(blockedURI: string): void {
+  const facts = { blockedURI: blockedURI.split('#')[0], disposition: 'enforce', effectiveDirective: 'script-src-elem' };
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts));
 }
 
 /** Each intent has an id of its own, as with the service. */
