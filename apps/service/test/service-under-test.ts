@@ -95,7 +95,7 @@ export async function startOn(
   options: ServiceOptions = {},
 ): Promise<ServiceUnderTest> {
   const settings = readSettings({ PORT: '0', WIDGET_DIR, SETTLE_SECONDS: '0', ...environment });
-  const service = await createService(settings, { log: createLog('silent'), pollMs: 20, ...options });
+  const service = await createService(settings, { log: createLog('silent'), pollMs: 100, ...options });
   const call = async (method: string, path: string, { token, body, headers }: CallOptions = {}): Promise<Answer> => {
     const response = await service.app.request(path, {
       method,
@@ -108,7 +108,12 @@ export async function startOn(
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : null,
+    };
   };
   return {
     ...service,
@@ -131,9 +136,10 @@ export async function startOn(
   };
 }
 
-export function dataOf<Data>(answer: Answer): Data {
+/** The answer's data, which the test knows the shape of. */
+export function dataOf<Data>(answer: Answer, read = (value: unknown): Data => value as Data): Data {
   if (answer.body?.data === undefined) throw new Error(`No data in ${answer.status} ${answer.text}`);
-  return answer.body.data as Data;
+  return read(answer.body.data);
 }
 
 export function intentRequest(changes: Partial<PaymentIntentRequest> = {}): PaymentIntentRequest {

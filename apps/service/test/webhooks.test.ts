@@ -23,7 +23,7 @@ test('the signature is the one of the known vectors', () => {
 describe.each(STORES)('webhooks on the %s store', (kind) => {
   const cleanups: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   });
 
   type ReceiverAnswer = (webhook: ReceivedWebhook, response: ServerResponse, count: number) => void;
@@ -37,9 +37,9 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
     subscription: { id: string; signing_key: string };
   }> {
     const service = await startService(kind, { WEBHOOK_RETRY_SECONDS: '0,0,0', ...environment });
-    cleanups.push(service.close);
+    cleanups.push(async () => await service.close());
     const receiver = await startReceiver(answer);
-    cleanups.push(receiver.close);
+    cleanups.push(async () => await receiver.close());
     const token = await service.token();
     const subscription = await subscribe(service, token, receiver.url);
     return { service, receiver, token, subscription };
@@ -84,7 +84,7 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
       const created = receiver.received.filter(({ event }) => event.event_type === 'payment_created');
       expect(created.map(({ headers }) => headers['x-service-payments-webhook-attempt'])).toEqual(['1', '2', '3', '4']);
       expect(
-        new Set(created.map(({ body, headers }) => `${body}${headers['x-service-payments-webhook-id']}`)).size,
+        new Set(created.map(({ body, headers }) => `${body}${String(headers['x-service-payments-webhook-id'])}`)).size,
       ).toBe(1);
     },
   );

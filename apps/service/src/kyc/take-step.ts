@@ -72,7 +72,7 @@ export async function takeKycStep(
       throw new Problem(409, { message: 'This identity check has no steps left.' });
     }
     const { steps } = await readSubject(transaction, session);
-    const [next] = stepsUpTo(session.level).filter((step) => !steps.includes(step));
+    const next = stepsUpTo(session.level).find((step) => !steps.includes(step));
     if (next !== answer.step) {
       throw new Problem(422, { code: KYC_STEP_CODES.notNext, message: 'This is not the next step.' });
     }

@@ -192,7 +192,6 @@ function toSchema(schema: z.ZodType, schemas: Map<string, Json>): Json {
   const {
     $schema: _dialect,
     $defs = {},
-    id: _id,
     ...rest
   } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -200,9 +199,11 @@ function toSchema(schema: z.ZodType, schemas: Map<string, Json>): Json {
     unrepresentable: 'any',
   });
   for (const [name, definition] of Object.entries($defs)) {
-    if (name !== own && !schemas.has(name)) schemas.set(name, relink(withoutId(definition as Json)) as Json);
+    if (name !== own && !schemas.has(name)) schemas.set(name, relink(withoutId(definition)) as Json);
   }
-  return relink(rest) as Json;
+  // A schema with a name stands among its own definitions, and the root only points there.
+  const root = own === undefined ? rest : ($defs[own] ?? rest);
+  return relink(withoutId(root)) as Json;
 }
 
 function withoutId({ id: _id, ...rest }: Json): Json {

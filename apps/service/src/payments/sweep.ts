@@ -21,28 +21,35 @@ export interface SweepOptions {
 
 /** Sweeps until nothing is due. Gives the number of payments moved. */
 export async function sweepPayments(store: Store, { inactivityMinutes }: SweepOptions): Promise<number> {
-  const settled = await sweep(store, sql<SqlBool>`step = 'processor' and settle_at <= service_now()`, settle);
-  const expired = await sweep(
-    store,
-    sql<SqlBool>`step = 'buyer' and last_activity_at <= service_now() - ${inactivityMinutes} * interval '1 minute'`,
-    () => ({ type: 'expire' }),
-  );
-  const lapsed = await sweep(
-    store,
-    sql<SqlBool>`status = 'Open' and created_at <= service_now() - ${LAPSE_HOURS} * interval '1 hour'`,
-    () => ({ type: 'lapse' }),
-  );
-  return settled + expired + lapsed;
+  const kinds: readonly { readonly due: Expression<SqlBool>; readonly actionFor: ActionFor }[] = [
+    { due: sql<SqlBool>`step = 'processor' and settle_at <= service_now()`, actionFor: settle },
+    {
+      due: sql<SqlBool>`step = 'buyer'
+        and last_activity_at <= service_now() - ${inactivityMinutes} * interval '1 minute'`,
+      actionFor: () => ({ type: 'expire' }),
+    },
+    {
+      due: sql<SqlBool>`status = 'Open' and created_at <= service_now() - ${LAPSE_HOURS} * interval '1 hour'`,
+      actionFor: () => ({ type: 'lapse' }),
+    },
+  ];
+  // Most sweeps find nothing; one statement tells so.
+  const { rows } = await sql<{ found: boolean[] }>`
+    select array[${sql.join(kinds.map(({ due }) => sql`exists (select from payment_intent where ${due})`))}] as found
+  `.execute(store);
+  let moved = 0;
+  for (const [index, { due, actionFor }] of kinds.entries()) {
+    if (rows[0]?.found[index] === true) moved += await sweep(store, due, actionFor);
+  }
+  return moved;
 }
+
+type ActionFor = (intent: StoredIntent) => PaymentAction;
 
 const settle = (intent: StoredIntent): PaymentAction =>
   intent.settle_outcome === 'Declined' ? { type: 'decline' } : { type: 'approve' };
 
-async function sweep(
-  store: Store,
-  due: Expression<SqlBool>,
-  actionFor: (intent: StoredIntent) => PaymentAction,
-): Promise<number> {
+async function sweep(store: Store, due: Expression<SqlBool>, actionFor: ActionFor): Promise<number> {
   let total = 0;
   for (;;) {
     const moved = await inTransaction(store, (transaction) => sweepOnce(transaction, due, actionFor));
@@ -54,7 +61,7 @@ async function sweep(
 async function sweepOnce(
   transaction: Transaction<Database>,
   due: Expression<SqlBool>,
-  actionFor: (intent: StoredIntent) => PaymentAction,
+  actionFor: ActionFor,
 ): Promise<number> {
   const intents = await transaction
     .selectFrom('payment_intent')

@@ -24,7 +24,7 @@ export interface OpenedStore {
   readonly store: Store;
   readonly kind: 'embedded' | 'postgresql';
   /** Requests that wait for a connection. */
-  waiting(): number;
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -52,7 +52,8 @@ function openServer(databaseUrl: string, log: Log): OpenedStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 16,
-    connectionTimeoutMillis: 5000,
+    // Counts the wait in the queue too, so a burst must not run into it.
+    connectionTimeoutMillis: 20_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'service-payments',
