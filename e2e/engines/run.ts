@@ -39,7 +39,9 @@ const columns = await Promise.all(engines.map((engine) => runEngine(engine, host
 await host.close();
 printTable(groups, columns);
 printFailures(columns);
-console.log(`\n${checks.length} checks in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+console.log(
+  `\n${checks.length} check${checks.length === 1 ? '' : 's'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`,
+);
 if (columns.some(({ cells }) => [...cells.values()].some((cell) => cell.kind === 'failed'))) process.exitCode = 1;
 
 async function runEngine(engine: Engine, host: Host): Promise<Column> {

@@ -24,8 +24,12 @@ export function printTable(groups: readonly CheckGroup[], columns: readonly Colu
 
 export function printFailures(columns: readonly Column[]): void {
   for (const { engine, cells } of columns) {
+    const reasons = new Set<string>();
     for (const [check, cell] of cells) {
-      if (cell.kind === 'failed') console.error(`\n✘ ${engine}: ${check.name}\n  ${cell.message}`);
+      if (cell.kind !== 'failed') continue;
+      // An engine that is missing is missing for all, and need say so once.
+      if (!reasons.has(cell.message)) console.error(`\n✘ ${engine}: ${check.name}\n  ${cell.message}`);
+      reasons.add(cell.message);
     }
   }
 }

@@ -19,6 +19,8 @@ export const webkitEngine: Engine = {
       env: { ...process.env, DISPLAY: display.name },
       stdio: 'ignore',
     });
+    // Whatever ends this process must not leave them behind.
+    process.once('exit', () => [driver, display.process].forEach((child) => child.kill()));
     const stop = async (): Promise<void> => {
       await Promise.all([driver, display.process].map(end));
     };
