@@ -1,6 +1,3 @@
-/** Replaced by bundlers: production builds keep the codes and drop the explanations. */
-declare const process: { env: { NODE_ENV?: string } };
-
 /** Every way in which no payment page can be opened, or nothing be learnt about the payment. */
 export type RedirectErrorCode =
   /** `start()` was called where there is no page. */
