@@ -60,6 +60,9 @@ let made = 0;
 
 /** Puts the fake into this page at once. Call `remove()` when the test is over. */
 export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
+  if (typeof document !== 'object') {
+    throw new Error('The fake widget needs a page, and there is none here. Run this test in jsdom or in a browser.');
+  }
   made += 1;
   const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
   const baseUrl = options.baseUrl ?? `https://widget.test/${made}/`;

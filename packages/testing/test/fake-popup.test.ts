@@ -1,4 +1,4 @@
-import { createFakePopup } from '@service-payments/testing';
+import { createFakePopup, createFakeWidget } from '@service-payments/testing';
 import { expect, test } from 'vitest';
 
 const open = (popup: ReturnType<typeof createFakePopup>) => popup.environment.window.open('about:blank', '_blank', '');
@@ -36,4 +36,8 @@ test('slow opens within five seconds of the click and not later', async () => {
   expect(open(popup)).toBe(null);
   popup.click();
   expect(open(popup)).not.toBe(null);
+});
+
+test('a fake widget without a page says where it can run', () => {
+  expect(() => createFakeWidget()).toThrow(/jsdom/);
 });
