@@ -62,6 +62,8 @@ export interface CheckGroup {
 /** What the page asks of whoever drives the browser. */
 export type DriverRequest =
   | { readonly act: 'click'; readonly selector: string; readonly frame?: string }
+  | { readonly act: 'type'; readonly selector: string; readonly text: string }
+  | { readonly act: 'escape' }
   /** Without a network until the selector matches something. */
   | { readonly act: 'offline'; readonly until: string }
   | { readonly act: 'refuse'; readonly url: string };

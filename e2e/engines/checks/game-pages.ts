@@ -4,7 +4,7 @@ import { loadWidget } from '@service-payments/loader';
 import type { Widget, WidgetData, WidgetEnd, WidgetSession } from '@service-payments/loader';
 import type { CheckGroup } from '../check.ts';
 import { eventOf, expectEqual, find, nextPaint, runs, until, widgetTags } from '../page/expect.ts';
-import { answer, hits, playerClicks, publishWidget } from '../page/host-client.ts';
+import { answer, hits, playerClicks, playerPressesEscape, playerTypes, publishWidget } from '../page/host-client.ts';
 
 function payment(last: number): WidgetData {
   return {
@@ -157,6 +157,48 @@ export const gamePages: CheckGroup = {
         await playerClicks('#box button');
         expectEqual((await session.ended).reason, 'success', 'end');
         close();
+      },
+    },
+    {
+      name: 'a game that swallows keys leaves a field in the dialog its letters, and hears none of them',
+      page: () => ({ body: '<dialog><input id="name" aria-label="Name"></dialog>' }),
+      async run() {
+        const heard: string[] = [];
+        window.addEventListener('keydown', (event) => {
+          heard.push(event.key);
+          event.preventDefault();
+        });
+        const close = openDialog(find('dialog') as HTMLDialogElement, { onCloseRequest: () => true });
+        await playerTypes('#name', 'was d1');
+        expectEqual(
+          [(find('#name') as HTMLInputElement).value, heard],
+          ['was d1', []],
+          'field and what the game heard',
+        );
+        close();
+      },
+    },
+    {
+      name: 'a dialog whose owner says no stays, however often Escape is pressed',
+      page: () => ({ body: '<dialog><div id="box"></div></dialog>' }),
+      async run({ widget }) {
+        const dialog = find('dialog') as HTMLDialogElement;
+        let asked = 0;
+        const close = openDialog(dialog, {
+          onCloseRequest: () => {
+            asked += 1;
+            return false;
+          },
+        });
+        const session = (await loadWidget(widget)).mount({ container: find('#box'), data: payment(1) });
+        for (let time = 1; time <= 4; time += 1) {
+          await playerPressesEscape();
+          await until(() => asked >= time && dialog.open);
+        }
+        await playerClicks('#box button');
+        expectEqual((await session.ended).reason, 'success', 'end');
+        close();
+        expectEqual(dialog.open, false, 'open after it was closed');
       },
     },
   ],

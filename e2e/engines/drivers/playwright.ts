@@ -54,6 +54,12 @@ async function createDriver(browser: Browser, gestureSeconds: number): Promise<D
           await (frame === undefined ? page : page.frameLocator(frame)).locator(selector).click({ timeout: ACT_MS });
           return;
         }
+        case 'type':
+          await page.locator(request.selector).pressSequentially(request.text, { timeout: ACT_MS });
+          return;
+        case 'escape':
+          await page.keyboard.press('Escape');
+          return;
         case 'offline':
           await context.setOffline(true);
           try {

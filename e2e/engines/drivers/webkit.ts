@@ -7,6 +7,9 @@ import type { Driver, Engine } from './driver.ts';
 import { startSession } from './web-driver.ts';
 import type { WebDriverSession } from './web-driver.ts';
 
+/** What WebDriver calls the key. */
+const ESCAPE = '\uE00C';
+
 export const webkitEngine: Engine = {
   name: 'WebKitGTK',
   missing: 'no WebKitWebDriver, MiniBrowser or Xvfb was found',
@@ -51,13 +54,28 @@ function createDriver(session: WebDriverSession, stop: () => Promise<void>): Dri
       await session.send('POST', '/url', { url: address });
     },
     async act(request) {
-      if (request.act !== 'click') throw new Error(`WebDriver cannot ${request.act}.`);
-      if (request.frame !== undefined) {
-        await session.send('POST', '/frame', { id: await findElement(session, request.frame) });
+      switch (request.act) {
+        case 'click': {
+          const { selector, frame } = request;
+          if (frame !== undefined) await session.send('POST', '/frame', { id: await findElement(session, frame) });
+          await session.send('POST', `${await elementPath(session, selector)}/click`);
+          await session.send('POST', '/frame', { id: null });
+          return;
+        }
+        case 'type':
+          await session.send('POST', `${await elementPath(session, request.selector)}/value`, { text: request.text });
+          return;
+        case 'escape': {
+          const keys = ['keyDown', 'keyUp'].map((type) => ({ type, value: ESCAPE }));
+          await session.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] });
+          return;
+        }
+        case 'offline':
+        case 'refuse':
+          throw new Error(`WebDriver cannot ${request.act}.`);
+        default:
+          request satisfies never;
       }
-      const [id] = Object.values(await findElement(session, request.selector));
-      await session.send('POST', `/element/${id}/click`);
-      await session.send('POST', '/frame', { id: null });
     },
     async close() {
       try {
@@ -72,6 +90,11 @@ function createDriver(session: WebDriverSession, stop: () => Promise<void>): Dri
 async function findElement(session: WebDriverSession, selector: string): Promise<Record<string, string>> {
   const element = await session.send('POST', '/element', { using: 'css selector', value: selector });
   return element as Record<string, string>;
+}
+
+async function elementPath(session: WebDriverSession, selector: string): Promise<string> {
+  const [id] = Object.values(await findElement(session, selector));
+  return `/element/${id}`;
 }
 
 /** Those that the check before has opened. */

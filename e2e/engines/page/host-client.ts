@@ -42,6 +42,15 @@ export function playerClicks(selector: string, frame?: string): Promise<void> {
   return ask('act', { act: 'click', selector, ...(frame !== undefined && { frame }) } satisfies DriverRequest);
 }
 
+/** Trusted keys, one after the other, into an element. */
+export function playerTypes(selector: string, text: string): Promise<void> {
+  return ask('act', { act: 'type', selector, text } satisfies DriverRequest);
+}
+
+export function playerPressesEscape(): Promise<void> {
+  return ask('act', { act: 'escape' } satisfies DriverRequest);
+}
+
 /** No network until `until` matches an element. */
 export function goOffline(until: string): Promise<void> {
   return ask('act', { act: 'offline', until } satisfies DriverRequest);
