@@ -1,4 +1,5 @@
 /** Puts the service together: store, loops, routes. `main.ts` runs it as a process; tests run it in theirs. */
+import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
@@ -203,6 +204,19 @@ function createApp(parts: ServiceParts, metrics: Metrics, isAccepting: () => boo
 
 function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Fails at once when the port is taken: opening the database first would take seconds, and two services that start
+ * on one port are mostly one started twice.
+ * @throws StartError
+ */
+export async function requireFreePort(settings: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  const probe = createServer();
+  await listen(probe, settings);
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
 }
 
 /** The port it got. @throws StartError when the address is taken or not this machine's */

@@ -1,10 +1,12 @@
 /** The service as a process: settings from the environment, one sentence on stderr when it cannot start. */
-import { createService } from './app.ts';
+import { createService, requireFreePort } from './app.ts';
 import { readSettings, SettingsError } from './config.ts';
 import { StartError } from './operation/start-error.ts';
 
-try {
-  const service = await createService(readSettings(process.env));
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  await requireFreePort(settings);
+  const service = await createService(settings);
   const stop = (): void => {
     void service.close().then(() => process.exit(0));
   };
@@ -16,8 +18,13 @@ try {
     await service.close();
     throw error;
   }
+}
+
+try {
+  await run();
 } catch (error) {
   const isExpected = error instanceof StartError || error instanceof SettingsError;
-  process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
+  const text = isExpected ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

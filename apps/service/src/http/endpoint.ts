@@ -97,9 +97,9 @@ export function honoPath(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }
 
-/** A success body. */
+/** A success body. Many hold secrets, and none is worth caching. */
 export function data(value: unknown, status = 200): Response {
-  return Response.json({ data: value }, { status });
+  return Response.json({ data: value }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Success without a body. */

@@ -27,6 +27,16 @@ export async function readJson(context: Context, invalid: number): Promise<unkno
 }
 
 async function readBytes(context: Context): Promise<Uint8Array> {
+  try {
+    return await readWithin(context);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    // The client went away in the middle, or what it sent is no HTTP body.
+    throw new Problem(400, { message: 'The body could not be read to its end.', cause: error });
+  }
+}
+
+async function readWithin(context: Context): Promise<Uint8Array> {
   const announced = context.req.header('content-length');
   if (announced !== undefined) {
     if (Number(announced) > LIMITS.requestBodyBytes) throw tooLarge();

@@ -81,8 +81,10 @@ async function openEmbedded(dataDir: string | null, log: Log, given?: PGlite): P
 }
 
 function wrap(pool: pg.Pool, kind: OpenedStore['kind'], log: Log, afterClose: () => Promise<void>): OpenedStore {
-  // Without a listener a connection lost while idle would end the process.
+  // Without listeners a lost connection would end the process: the pool's is for idle ones, the client's for those in
+  // use, whose query fails besides and is answered with 503.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')));
   const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     store,

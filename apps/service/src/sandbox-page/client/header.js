@@ -29,7 +29,7 @@ export function createHeader(act) {
       'a',
       { class: 'brand', href: '#/payments' },
       h('img', { src: '/sandbox/assets/icon.svg', alt: '', width: '24', height: '24' }),
-      h('span', {}, 'Sandbox'),
+      h('h1', {}, 'Sandbox'),
     ),
     merchants,
     h('div', { class: 'top-space' }),
