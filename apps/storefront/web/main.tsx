@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import '@service-payments/react/styles.css';
 import './styles.css';
 
 const place = document.getElementById('shop');

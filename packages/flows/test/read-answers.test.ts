@@ -2,18 +2,28 @@
 import { describe, expect, test } from 'vitest';
 import { FIXTURES } from '@service-payments/contract/fixtures';
 import { readFailure } from '../src/payment/payment-error.ts';
+import type { PaymentError } from '../src/payment/payment-error.ts';
 import { readIntent } from '../src/payment/read-intent.ts';
 import { readStatus } from '../src/status/read-status.ts';
 
 const ID = '11111111-2222-4333-8444-55555555abcd';
 
+/** What an answer that is no intent ends as. */
+function failureOf(answer: unknown): PaymentError {
+  try {
+    readIntent(answer);
+  } catch (thrown) {
+    return readFailure(thrown, 'preparing');
+  }
+  throw new Error('It was read as an intent.');
+}
+
 describe('an intent answer', () => {
   test.each(['payment-intent-response', 'payment-intent-response-kyc-required'] as const)('%s is created', (name) => {
     const body = FIXTURES[name].valid as { data: { payment_intent_id: string } };
     const { payment_intent_id: paymentIntentId } = body.data;
-    expect(readIntent(body)).toEqual({ kind: 'created', data: body.data, paymentIntentId });
-    const bare = readIntent(body.data);
-    expect(bare.kind === 'created' && bare.data).toBe(body.data);
+    expect(readIntent(body)).toEqual({ data: body.data, event: { type: 'created', paymentIntentId } });
+    expect(readIntent(body.data).data).toBe(body.data);
   });
 
   test.each([
@@ -23,28 +33,25 @@ describe('an intent answer', () => {
   ] as const)('%s is refused with %s, data whole', (name, code) => {
     const body = FIXTURES[name].valid as { data: object };
     const answer = readIntent(body);
-    expect(answer).toEqual({ kind: 'refused', data: body.data, code });
-    expect(answer.kind === 'refused' && answer.data).toBe(body.data);
+    expect(answer).toEqual({ data: body.data, event: { type: 'refused', code } });
+    expect(answer.data).toBe(body.data);
   });
 
   test('with an unknown code and no widget_data is refused, with an empty code created', () => {
     const data = { flow: 'PAYMENT', error_code: 'ERR77', payment_intent_id: null, widget_data: null };
-    expect(readIntent(data)).toMatchObject({ kind: 'refused', code: 'ERR77' });
+    expect(readIntent(data)).toMatchObject({ event: { type: 'refused', code: 'ERR77' } });
     const fine = { ...data, error_code: '', payment_intent_id: ID, widget_data: 'abc' };
-    expect(readIntent(fine)).toMatchObject({ kind: 'created' });
+    expect(readIntent(fine)).toMatchObject({ event: { type: 'created' } });
   });
 
   test('that is an error envelope nobody looked at is a failure with its code', () => {
-    expect(readIntent(FIXTURES['error-amount-below-minimum'].valid)).toMatchObject({
-      kind: 'failed',
-      error: { code: 'ERR02', charge: 'none' },
-    });
+    expect(failureOf(FIXTURES['error-amount-below-minimum'].valid)).toMatchObject({ code: 'ERR02', charge: 'none' });
   });
 
   test.each([undefined, null, 'text', 7, {}, [], { data: null }, { widget_data: null, error_code: null }])(
     'that is %j is intent_invalid',
     (answer) => {
-      expect(readIntent(answer)).toMatchObject({ kind: 'failed', error: { code: 'intent_invalid' } });
+      expect(failureOf(answer)).toMatchObject({ code: 'intent_invalid' });
     },
   );
 });

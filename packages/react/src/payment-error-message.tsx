@@ -1,8 +1,8 @@
 import { forwardRef, useEffect, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import { getMessage } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { useErrorMessage } from './use-error-message.ts';
-import { useStyles } from './use-styles.ts';
 
 export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onChange'> {
   /** A code of the interface, of `WidgetError`, a payment status or an HTTP status. */
@@ -25,7 +25,6 @@ export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageP
     const message = useErrorMessage(code, { paymentIntentId });
     const title = useRef<HTMLHeadingElement>(null);
     const buttons = message.actions.filter(({ id }) => actions[id]).slice(0, 2);
-    useStyles(title);
     useEffect(
       function focusTitle() {
         if (takeFocus) title.current?.focus({ preventScroll: true });
@@ -46,3 +45,8 @@ export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageP
       </div>
     );
   });
+
+/** What the button that leaves the checkout is called, in the player's language. */
+export function closeLabel(locale: string | undefined): string | undefined {
+  return getMessage('aborted', { locale }).actions[0]?.label;
+}

@@ -2,13 +2,11 @@ import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from 'react
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
 import { isOnScreen, openDialog } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
-import { getMessage } from '@service-payments/messages';
 import type { MessageCode } from '@service-payments/messages';
-import { PaymentErrorMessage } from './payment-error-message.tsx';
 import { useSettings } from './provider.tsx';
+import { useMessageScreen } from './use-message-screen.ts';
 import { usePayment } from './use-payment.ts';
 import type { UsePaymentOptions } from './use-payment.ts';
-import { useStyles } from './use-styles.ts';
 
 /** What `renderError` gets to work with. */
 export interface PaymentTrouble {
@@ -40,7 +38,6 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   PaymentWidgetProps
 >(function PaymentWidget(props, ref) {
   const settings = useSettings();
-  const { payment, rest: own } = splitProps(props);
   const {
     mode = 'inline',
     open = true,
@@ -51,16 +48,15 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       </div>
     ),
     renderError,
-    ...rest
-  } = own;
-  const { theme = settings.theme ?? 'auto', locale = settings.locale } = props;
-  const { state, start, retry, close } = usePayment({ ...payment, theme, locale });
+    theme = settings.theme ?? 'auto',
+    locale = settings.locale,
+  } = props;
+  const { state, start, retry, close } = usePayment({ ...props, theme, locale });
 
   const root = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useImperativeHandle(ref, () => root.current as HTMLElement);
-  useStyles(root);
   useEffect(
     function followOpen() {
       if (!open) close();
@@ -90,6 +86,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   );
 
   const code = troubleCode(state, mode);
+  const messages = useMessageScreen(open || shown, code);
   const loading =
     state.status === 'preparing' ||
     state.status === 'loading' ||
@@ -98,21 +95,32 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     <>
       {loading && fallback}
       {code !== null &&
-        (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ?? (
-          <PaymentErrorMessage
-            code={code}
-            paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
-            takeFocus={mode === 'dialog'}
-            actions={{
-              retry,
-              'start-over': retry,
-              'check-status': retry,
-              'keep-waiting': retry,
-              close,
-              'not-now': close,
-            }}
-          />
-        ))}
+        (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ??
+          (messages === 'failed' ? (
+            // Not even the texts can be fetched: say the least, and let the player try again.
+            <div data-service-payments="message" role="alert">
+              <p>Checkout isn’t available.</p>
+              <button type="button" data-primary onClick={retry}>
+                Try again
+              </button>
+            </div>
+          ) : (
+            messages && (
+              <messages.PaymentErrorMessage
+                code={code}
+                paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
+                takeFocus={mode === 'dialog'}
+                actions={{
+                  retry,
+                  'start-over': retry,
+                  'check-status': retry,
+                  'keep-waiting': retry,
+                  close,
+                  'not-now': close,
+                }}
+              />
+            )
+          )))}
       {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
       <div ref={container} data-service-payments="widget" />
     </>
@@ -122,7 +130,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     'data-state': state.status,
     'data-theme': theme,
     'aria-busy': loading || undefined,
-    ...rest,
+    ...elementProps(props),
   };
   if (mode === 'inline') {
     return (
@@ -135,7 +143,11 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     <dialog aria-labelledby={titleId} {...shared} ref={root as RefObject<HTMLDialogElement>}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label={getMessage('aborted', { locale }).actions[0]?.label} onClick={close}>
+        <button
+          type="button"
+          aria-label={(typeof messages === 'object' && messages.closeLabel(locale)) || 'Close'}
+          onClick={close}
+        >
           ×
         </button>
       </header>
@@ -164,39 +176,36 @@ function troubleCode(state: PaymentState, mode: 'inline' | 'dialog'): MessageCod
   }
 }
 
-/** The props that the payment itself takes; all others are the component's or go to its element. */
-const PAYMENT_PROPS: Readonly<Record<keyof UsePaymentOptions, true>> = {
-  createIntent: true,
-  getStatus: true,
-  onApproved: true,
-  onDeclined: true,
-  onExpired: true,
-  onRefused: true,
-  onClose: true,
-  onError: true,
-  onStateChange: true,
-  manifest: true,
-  baseUrl: true,
-  timeoutMs: true,
-  retries: true,
-  nonce: true,
-  trustedTypesPolicy: true,
-  protocol: true,
-  onReport: true,
-  pollPlan: true,
-  theme: true,
-  locale: true,
-};
-
-function splitProps(props: PaymentWidgetProps): {
-  payment: UsePaymentOptions;
-  rest: Omit<PaymentWidgetProps, keyof UsePaymentOptions>;
-} {
-  const payment: Record<string, unknown> = {};
-  const rest: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(props)) (name in PAYMENT_PROPS ? payment : rest)[name] = value;
-  return {
-    payment: payment as unknown as UsePaymentOptions,
-    rest,
+/** The props that are the payment's or the component's; all others go to its element. */
+const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | 'mode' | 'open' | 'title' | 'fallback' | 'renderError', 1>> =
+  {
+    createIntent: 1,
+    getStatus: 1,
+    onApproved: 1,
+    onDeclined: 1,
+    onExpired: 1,
+    onRefused: 1,
+    onClose: 1,
+    onError: 1,
+    onStateChange: 1,
+    manifest: 1,
+    baseUrl: 1,
+    timeoutMs: 1,
+    retries: 1,
+    nonce: 1,
+    trustedTypesPolicy: 1,
+    protocol: 1,
+    onReport: 1,
+    pollPlan: 1,
+    theme: 1,
+    locale: 1,
+    mode: 1,
+    open: 1,
+    title: 1,
+    fallback: 1,
+    renderError: 1,
   };
+
+function elementProps(props: object): HTMLAttributes<HTMLElement> {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !(name in OWN_PROPS)));
 }

@@ -31,19 +31,20 @@ export function usePayment(options: UsePaymentOptions): Payment {
   const current = { ...settings, ...withoutUndefined(options) } as PaymentFlowOptions;
   if (process.env.NODE_ENV !== 'production') checkOptions(current);
 
-  const [latest] = useState(() => new LatestOptions(current));
+  // The options of the last render, for a flow that outlives many.
+  const latest = useRef(current);
   useInsertionEffect(function keepOptionsCurrent() {
-    latest.set(current);
+    latest.current = current;
   });
 
-  const [flow, setFlow] = useState(() => createPaymentFlow(latest.get));
+  const [flow, setFlow] = useState(() => createPaymentFlow(() => latest.current));
   const mounted = useRef(false);
   const destroyed = useRef<PaymentFlow>(undefined);
   useEffect(
     function ownFlow() {
       mounted.current = true;
       // Hidden and shown again, the component starts over with a flow of its own.
-      if (destroyed.current === flow) setFlow(createPaymentFlow(latest.get));
+      if (destroyed.current === flow) setFlow(createPaymentFlow(() => latest.current));
       return () => {
         mounted.current = false;
         // StrictMode takes effects away and puts them back at once: that is no reason to end a payment.
@@ -54,30 +55,12 @@ export function usePayment(options: UsePaymentOptions): Payment {
         });
       };
     },
-    [flow, latest],
+    [flow],
   );
 
-  const state = useSyncExternalStore(
-    flow.subscribe,
-    () => flow.state,
-    () => flow.state,
-  );
+  const readState = (): PaymentState => flow.state;
+  const state = useSyncExternalStore(flow.subscribe, readState, readState);
   return { state, start: flow.start, retry: flow.retry, close: flow.close };
-}
-
-/** The options of the last render, for a flow that outlives many. */
-class LatestOptions {
-  #options: PaymentFlowOptions;
-
-  constructor(options: PaymentFlowOptions) {
-    this.#options = options;
-  }
-
-  readonly get = (): PaymentFlowOptions => this.#options;
-
-  set(options: PaymentFlowOptions): void {
-    this.#options = options;
-  }
 }
 
 function withoutUndefined<Options extends object>(options: Options): Partial<Options> {

@@ -29,14 +29,16 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
     [checkout, host],
   );
   const announcement = announcementOf(screen, context);
+  // The shop's page has a main region already; only the hosted page is a page of its own.
+  const Main = host.kind === 'embedded' ? 'div' : 'main';
 
   return (
     <CheckoutContext.Provider value={context}>
       <div class="checkout" data-screen={screen.name}>
         <Header screen={screen} onClose={() => leave(checkout, host)} />
-        <main ref={mainRef}>
+        <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
           <ScreenView screen={screen} onLeave={() => leave(checkout, host)} />
-        </main>
+        </Main>
         <output class="visually-hidden">{announcement.urgency === 'status' ? announcement.text : ''}</output>
         <p class="visually-hidden" role="alert">
           {announcement.urgency === 'alert' ? announcement.text : ''}

@@ -1,8 +1,7 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
 import type { LoadWidgetOptions, MountOptions, Widget, WidgetData } from '@service-payments/loader';
-import { followStatus } from '../status/follow-status.ts';
-import type { GetStatus } from '../status/follow-status.ts';
+import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
 import type { PollPlan } from '../status/poll-plan.ts';
 import { onRemoved } from '../surface/on-removed.ts';
 import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
@@ -51,6 +50,13 @@ export interface PaymentFlow {
   readonly destroy: () => void;
 }
 
+const OUTCOME_CALLBACKS = { approved: 'onApproved', declined: 'onDeclined', expired: 'onExpired' } as const;
+
+/** No part of what opens a checkout, so bundlers keep it apart. */
+function fetchFollower(): Promise<typeof import('../status/follow-status.ts')> {
+  return import('../status/follow-status.ts');
+}
+
 /** What has to run while a state lasts. States with the same activity share one run of it. */
 type Activity = 'create' | 'widget' | 'check' | 'none';
 
@@ -84,7 +90,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   let data: WidgetData | undefined;
   /** The script, asked for together with the intent. */
   let early: { widget: Promise<Widget>; controller: AbortController } | undefined;
-  let follower: { checkNow(): void } | undefined;
+  let follower: StatusFollower | undefined;
 
   const canCheck = (): boolean => !!now().getStatus;
 
@@ -105,29 +111,21 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   const RUN: Readonly<Record<Activity, (signal: AbortSignal) => void>> = {
     create: (signal) => void createIntent(signal),
     widget: (signal) => void showWidget(signal),
-    check,
+    check: (signal) => void check(signal),
     none: () => {},
   };
 
   async function createIntent(signal: AbortSignal): Promise<void> {
     data = undefined;
     early = startScript();
-    let answer: unknown;
     try {
-      answer = await now().createIntent({ signal });
+      const intent = readIntent(await now().createIntent({ signal }));
+      if (signal.aborted) return;
+      data = intent.data;
+      dispatch(intent.event);
     } catch (error) {
       if (!signal.aborted) rejectIntent(readFailure(error, 'preparing'));
-      return;
     }
-    if (signal.aborted) return;
-    const intent = readIntent(answer);
-    if (intent.kind === 'failed') return rejectIntent(intent.error);
-    data = intent.data;
-    dispatch(
-      intent.kind === 'refused'
-        ? { type: 'refused', code: intent.code }
-        : { type: 'created', paymentIntentId: intent.paymentIntentId },
-    );
   }
 
   function rejectIntent(error: PaymentError): void {
@@ -162,6 +160,8 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       // A widget whose container the page took away tells nobody.
       onRemoved(container, () => dispatch({ type: 'ended', by: 'closed', canCheck: canCheck() }), signal);
       dispatch({ type: 'mounted' });
+      // Needed when the widget has gone; fetched while it is there.
+      fetchFollower().catch(() => {});
       const end = await session.ended;
       if (signal.aborted) return;
       dispatch({ type: 'ended', by: end.reason === 'success' ? 'success' : 'closed', canCheck: canCheck() });
@@ -172,19 +172,25 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     }
   }
 
-  function check(signal: AbortSignal): void {
+  async function check(signal: AbortSignal): Promise<void> {
     const { getStatus, pollPlan } = now();
     if (state.status !== 'checking' || !getStatus) return;
-    const following = followStatus({
-      paymentIntentId: state.paymentIntentId,
-      getStatus,
-      pollPlan,
-      onStatus: (status) => status === null && dispatch({ type: 'nothing-begun' }),
-      onSettled: (status) => dispatch({ type: 'settled', status }),
-      onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
-    });
-    follower = following;
-    signal.addEventListener('abort', () => following.stop());
+    const { paymentIntentId } = state;
+    try {
+      const { followStatus } = await fetchFollower();
+      if (signal.aborted) return;
+      follower = followStatus({
+        paymentIntentId,
+        getStatus,
+        pollPlan,
+        onStatus: (status) => status === null && dispatch({ type: 'nothing-begun' }),
+        onSettled: (status) => dispatch({ type: 'settled', status }),
+        onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
+      });
+      signal.addEventListener('abort', follower.stop);
+    } catch (cause) {
+      if (!signal.aborted) dispatch({ type: 'failed', error: new PaymentError('network', 'checking', cause) });
+    }
   }
 
   /** Outcomes first, then that the screen is free, then the change itself. */
@@ -198,11 +204,13 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   function tellOutcome(after: PaymentState): void {
     switch (after.status) {
       case 'approved':
-        return call(now().onApproved, outcome(after.paymentIntentId, after.authoritative));
       case 'declined':
-        return call(now().onDeclined, outcome(after.paymentIntentId, true));
       case 'expired':
-        return call(now().onExpired, outcome(after.paymentIntentId, true));
+        return call(now()[OUTCOME_CALLBACKS[after.status]], {
+          paymentIntentId: after.paymentIntentId,
+          // Only what your server said ends a payment as declined or expired.
+          authoritative: after.status !== 'approved' || after.authoritative,
+        });
       case 'refused':
         return call(now().onRefused, { code: after.code });
       case 'failed':
@@ -253,8 +261,4 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       listeners.clear();
     },
   };
-}
-
-function outcome(paymentIntentId: string | null, authoritative: boolean): PaymentOutcome {
-  return { paymentIntentId, authoritative };
 }

@@ -27,25 +27,29 @@ export class PaymentError extends Error {
 
 /** Reads whatever was thrown or answered: a `WidgetError`, an error envelope, an `Error` with `code` or `status`. */
 export function readFailure(value: unknown, step: PaymentStep): PaymentError {
-  if (isWidgetError(value)) return new PaymentError(value.code, step, value);
+  return value instanceof PaymentError ? value : new PaymentError(failureCode(value, step), step, value);
+}
+
+function failureCode(value: unknown, step: PaymentStep): string | number {
+  if (isWidgetError(value)) return value.code;
   const { code, status } = failureFacts(value);
-  if (typeof code === 'string' && /^ERR\d+$/i.test(code)) return new PaymentError(code.toUpperCase(), step, value);
-  if (typeof status === 'number' && status >= 400) return new PaymentError(status, step, value);
+  if (typeof code === 'string' && /^ERR\d+$/i.test(code)) return code.toUpperCase();
+  if (typeof status === 'number' && status >= 400) return status;
   // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
-  if (value instanceof TypeError && step !== 'checking') return new PaymentError('network-before-payment', step, value);
-  return new PaymentError('unknown', step, value);
+  return value instanceof TypeError && step !== 'checking' ? 'network-before-payment' : 'unknown';
 }
 
 /** Members of an error that may say what it is, from the envelope or from the object itself. */
 export function failureFacts(value: unknown): { code?: unknown; status?: unknown; paymentIntentId?: unknown } {
   const outer = asRecord(value);
   // Clients such as axios keep the answer's body one or two levels down.
-  const body = asRecord(asRecord(outer['response'])['data'] ?? outer['data'] ?? outer['body']);
-  const inner = asRecord(outer['error'] ?? body['error']);
+  const response = asRecord(outer['response']);
+  const body = asRecord(response['data'] ?? outer['data'] ?? outer['body']);
+  const facts = { ...response, ...outer, ...asRecord(outer['error'] ?? body['error']) };
   return {
-    code: inner['code'] ?? outer['code'],
-    status: inner['status'] ?? outer['status'] ?? asRecord(outer['response'])['status'],
-    paymentIntentId: inner['payment_intent_id'] ?? outer['paymentIntentId'] ?? outer['payment_intent_id'],
+    code: facts['code'],
+    status: facts['status'],
+    paymentIntentId: facts['payment_intent_id'] ?? facts['paymentIntentId'],
   };
 }
 

@@ -1,23 +1,23 @@
 import { readErrorCode } from '@service-payments/contract';
 import type { WidgetData } from '@service-payments/contract';
-import { PaymentError, asRecord, readFailure } from './payment-error.ts';
+import { PaymentError, asRecord } from './payment-error.ts';
+import type { PaymentEvent } from './payment-state.ts';
 
 /** What `createIntent` answered, read once. `data` is never copied or changed (field bug A11). */
-export type IntentAnswer =
-  | { readonly kind: 'created'; readonly data: WidgetData; readonly paymentIntentId: string | null }
-  /** No intent exists; the widget is opened all the same and says so. */
-  | { readonly kind: 'refused'; readonly data: WidgetData; readonly code: string }
-  | { readonly kind: 'failed'; readonly error: PaymentError };
+export interface IntentAnswer {
+  readonly data: WidgetData;
+  /** `refused`: no intent exists; the widget is opened all the same and says so. */
+  readonly event: Extract<PaymentEvent, { type: 'created' | 'refused' }>;
+}
 
-/** Takes `data`, the whole body `{ data }`, or an error envelope that nobody looked at. */
+/** Takes `data`, or the whole body `{ data }`. Throws for an error envelope that nobody looked at, and for all else. */
 export function readIntent(answer: unknown): IntentAnswer {
   const body = asRecord(answer);
-  if ('error' in body && !('widget_data' in body)) return { kind: 'failed', error: readFailure(answer, 'preparing') };
   const data = ('widget_data' in body ? body : asRecord(body['data'])) as WidgetData;
-  const code = readErrorCode(data);
   if (typeof data.widget_data === 'string' && data.widget_data !== '') {
-    return { kind: 'created', data, paymentIntentId: data.payment_intent_id ?? null };
+    return { data, event: { type: 'created', paymentIntentId: data.payment_intent_id ?? null } };
   }
-  if (code) return { kind: 'refused', data, code };
-  return { kind: 'failed', error: new PaymentError('intent_invalid', 'preparing') };
+  const code = readErrorCode(data);
+  if (code) return { data, event: { type: 'refused', code } };
+  throw 'error' in body ? answer : new PaymentError('intent_invalid', 'preparing');
 }

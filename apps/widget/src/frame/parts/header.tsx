@@ -8,8 +8,10 @@ export function Header({ screen, onClose }: { screen: Screen; onClose: () => voi
   const { host, words } = useCheckout();
   const session = 'session' in screen ? screen.session : null;
   const sending = screen.name === 'card' && screen.submitting;
+  // Inside the shop's page a second banner would only confuse.
+  const Bar = host.kind === 'embedded' ? 'div' : 'header';
   return (
-    <header class="header">
+    <Bar class="header">
       <LockIcon />
       <span class="header-name">{session?.merchantName || words.checkout}</span>
       {session?.environment === 'sandbox' && <span class="badge">{words.testBadge}</span>}
@@ -18,6 +20,6 @@ export function Header({ screen, onClose }: { screen: Screen; onClose: () => voi
           <CloseIcon />
         </button>
       )}
-    </header>
+    </Bar>
   );
 }
