@@ -1,6 +1,6 @@
 /**
  * The game's back end: a client of every operation of the payment service, and the check that tells its webhooks
- * from forgeries. Uses web standards only, so it runs on Node, workers, Bun and Deno.
+ * from forgeries, and request handlers ready to mount. Uses web standards only, so it runs on Node, workers, Bun and Deno.
  */
 export { createServicePayments } from './create-service-payments.ts';
 export type { ServicePayments } from './create-service-payments.ts';
@@ -13,6 +13,20 @@ export {
   SignatureError,
 } from './errors.ts';
 export type { ConnectionErrorReason, SignatureErrorReason } from './errors.ts';
+export { createPaymentHandlers } from './handlers/create-payment-handlers.ts';
+export type { PaymentHandlers, RequestHandler } from './handlers/create-payment-handlers.ts';
+export type {
+  HandlerName,
+  IntentNews,
+  PaymentHandlersOptions,
+  PricedItem,
+  PurchaseAttempt,
+  WebhookAbout,
+} from './handlers/handler-options.ts';
+export { toNodeHandler } from './handlers/to-node-handler.ts';
+export type { NodeRequest, NodeResponse } from './handlers/to-node-handler.ts';
+export { createMemoryWebhookStore } from './handlers/webhook-store.ts';
+export type { WebhookStore } from './handlers/webhook-store.ts';
 export type { IntentResult, Intents } from './intents.ts';
 export type { Kyc } from './kyc.ts';
 export type { Manifest } from './manifest.ts';
