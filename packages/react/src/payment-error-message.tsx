@@ -1,6 +1,5 @@
 import { forwardRef, useEffect, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
-import { getMessage } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -45,8 +44,3 @@ export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageP
       </div>
     );
   });
-
-/** What the button that leaves the checkout is called, in the player's language. */
-export function closeLabel(locale: string | undefined): string | undefined {
-  return getMessage('aborted', { locale }).actions[0]?.label;
-}

@@ -4,7 +4,7 @@ import { isOnScreen, openDialog } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
 import { useSettings } from './provider.tsx';
-import { useMessageScreen } from './use-message-screen.ts';
+import { usePaymentTrouble } from './use-payment-trouble.ts';
 import { usePayment } from './use-payment.ts';
 import type { UsePaymentOptions } from './use-payment.ts';
 
@@ -66,19 +66,16 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   );
 
   const shown = isOnScreen(state);
-  const statusNow = useRef(state.status);
-  useEffect(() => {
-    statusNow.current = state.status;
-  });
   useEffect(
     function showDialog() {
       if (mode !== 'dialog' || !shown) return undefined;
-      return openDialog(root.current as HTMLDialogElement, {
+      const dialog = root.current as HTMLDialogElement;
+      return openDialog(dialog, {
         onCloseRequest() {
           // A stray Escape must not take the widget away from somebody who is paying.
-          if (statusNow.current === 'open') return false;
-          close();
-          return true;
+          const mayClose = dialog.dataset['state'] !== 'open';
+          if (mayClose) close();
+          return mayClose;
         },
       });
     },
@@ -86,7 +83,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   );
 
   const code = troubleCode(state, mode);
-  const messages = useMessageScreen(open || shown, code);
+  const trouble = usePaymentTrouble(open || shown, code);
   const loading =
     state.status === 'preparing' ||
     state.status === 'loading' ||
@@ -96,7 +93,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       {loading && fallback}
       {code !== null &&
         (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ??
-          (messages === 'failed' ? (
+          (trouble === 'failed' ? (
             // Not even the texts can be fetched: say the least, and let the player try again.
             <div data-service-payments="message" role="alert">
               <p>Checkout isn’t available.</p>
@@ -105,20 +102,8 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
               </button>
             </div>
           ) : (
-            messages && (
-              <messages.PaymentErrorMessage
-                code={code}
-                paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
-                takeFocus={mode === 'dialog'}
-                actions={{
-                  retry,
-                  'start-over': retry,
-                  'check-status': retry,
-                  'keep-waiting': retry,
-                  close,
-                  'not-now': close,
-                }}
-              />
+            trouble && (
+              <trouble.PaymentTroubleMessage {...{ code, state, retry, close }} takeFocus={mode === 'dialog'} />
             )
           )))}
       {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
@@ -145,7 +130,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
         <h2 id={titleId}>{title}</h2>
         <button
           type="button"
-          aria-label={(typeof messages === 'object' && messages.closeLabel(locale)) || 'Close'}
+          aria-label={(typeof trouble === 'object' && trouble.closeLabel(locale)) || 'Close'}
           onClick={close}
         >
           ×

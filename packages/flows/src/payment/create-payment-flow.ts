@@ -1,10 +1,11 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
-import type { LoadWidgetOptions, MountOptions, Widget, WidgetData } from '@service-payments/loader';
+import type { LoadWidgetOptions, MountOptions, WidgetData } from '@service-payments/loader';
 import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
 import type { PollPlan } from '../status/poll-plan.ts';
 import { onRemoved } from '../surface/on-removed.ts';
 import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
+import type { PaymentStep } from './payment-error.ts';
 import { IDLE, isOnScreen, transition } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { readIntent } from './read-intent.ts';
@@ -58,21 +59,18 @@ function fetchFollower(): Promise<typeof import('../status/follow-status.ts')> {
 }
 
 /** What has to run while a state lasts. States with the same activity share one run of it. */
-type Activity = 'create' | 'widget' | 'check' | 'none';
-
-function activityOf(state: PaymentState): Activity {
+function activityOf(state: PaymentState): 'pay' | 'check' | undefined {
   switch (state.status) {
     case 'preparing':
-      return 'create';
     case 'loading':
     case 'open':
-      return 'widget';
+      return 'pay';
     case 'refused':
-      return state.screen === 'loading' || state.screen === 'widget' ? 'widget' : 'none';
+      return state.screen === 'loading' || state.screen === 'widget' ? 'pay' : undefined;
     case 'checking':
       return 'check';
     default:
-      return 'none';
+      return undefined;
   }
 }
 
@@ -88,8 +86,6 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   let running = new AbortController();
   let container: HTMLElement | undefined;
   let data: WidgetData | undefined;
-  /** The script, asked for together with the intent. */
-  let early: { widget: Promise<Widget>; controller: AbortController } | undefined;
   let follower: StatusFollower | undefined;
 
   const canCheck = (): boolean => !!now().getStatus;
@@ -102,74 +98,53 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     if (activity !== activityOf(before)) {
       running.abort();
       running = new AbortController();
-      if (activity === 'none' || activity === 'check') forgetScript();
-      RUN[activity](running.signal);
+      if (activity === 'pay') void pay(running.signal);
+      if (activity === 'check') void check(running.signal);
     }
     tell(before, state);
   }
 
-  const RUN: Readonly<Record<Activity, (signal: AbortSignal) => void>> = {
-    create: (signal) => void createIntent(signal),
-    widget: (signal) => void showWidget(signal),
-    check: (signal) => void check(signal),
-    none: () => {},
-  };
+  /** The player leaves the widget, or the widget the page. */
+  function leave(by: 'success' | 'closed'): void {
+    dispatch({ type: 'ended', by, canCheck: canCheck() });
+  }
 
-  async function createIntent(signal: AbortSignal): Promise<void> {
-    data = undefined;
-    early = startScript();
+  /** Intent and script are asked for together; the intent only when there is none to go on with. */
+  async function pay(signal: AbortSignal): Promise<void> {
+    const loading = loadWidget({ ...now(), signal });
+    // Heard when the widget is to be shown; until then a failure is nobody's business.
+    loading.catch(() => {});
     try {
-      const intent = readIntent(await now().createIntent({ signal }));
-      if (signal.aborted) return;
-      data = intent.data;
-      dispatch(intent.event);
-    } catch (error) {
-      if (!signal.aborted) rejectIntent(readFailure(error, 'preparing'));
+      if (state.status === 'preparing') {
+        const intent = readIntent(await now().createIntent({ signal }));
+        if (signal.aborted) return;
+        data = intent.data;
+        dispatch(intent.event);
+      }
+      const widget = await loading;
+      if (signal.aborted || !container || !data) return;
+      const { theme, locale } = now();
+      const session = widget.mount({ container, data, theme, locale });
+      signal.addEventListener('abort', session.unmount);
+      // A widget whose container the page took away tells nobody.
+      onRemoved(container, () => leave('closed'), signal);
+      dispatch({ type: 'mounted' });
+      // Needed when the widget has gone; fetched while it is there.
+      fetchFollower().catch(() => {});
+      const { reason } = await session.ended;
+      if (!signal.aborted) leave(reason === 'success' ? 'success' : 'closed');
+    } catch (cause) {
+      if (!signal.aborted) fail(cause, state.status === 'preparing' ? 'preparing' : 'loading');
     }
   }
 
-  function rejectIntent(error: PaymentError): void {
-    const { paymentIntentId } = failureFacts(error.cause);
+  function fail(cause: unknown, step: PaymentStep): void {
+    const error = readFailure(cause, step);
+    const { paymentIntentId } = failureFacts(cause);
     // The service has this payment already: find out what became of it, never pay twice.
     if (error.charge === 'unknown' && typeof paymentIntentId === 'string' && canCheck()) {
       dispatch({ type: 'submitted', paymentIntentId });
     } else dispatch({ type: 'failed', error });
-  }
-
-  function startScript(): { widget: Promise<Widget>; controller: AbortController } {
-    const controller = new AbortController();
-    const widget = loadWidget({ ...now(), signal: controller.signal });
-    // Heard when the widget is to be shown; until then a failure is nobody's business.
-    widget.catch(() => {});
-    return { widget, controller };
-  }
-
-  function forgetScript(): void {
-    early?.controller.abort();
-    early = undefined;
-  }
-
-  async function showWidget(signal: AbortSignal): Promise<void> {
-    const { widget } = (early ??= startScript());
-    try {
-      const loaded = await widget;
-      if (signal.aborted || !container || !data) return;
-      const { theme, locale } = now();
-      const session = loaded.mount({ container, data, theme, locale });
-      signal.addEventListener('abort', () => session.unmount());
-      // A widget whose container the page took away tells nobody.
-      onRemoved(container, () => dispatch({ type: 'ended', by: 'closed', canCheck: canCheck() }), signal);
-      dispatch({ type: 'mounted' });
-      // Needed when the widget has gone; fetched while it is there.
-      fetchFollower().catch(() => {});
-      const end = await session.ended;
-      if (signal.aborted) return;
-      dispatch({ type: 'ended', by: end.reason === 'success' ? 'success' : 'closed', canCheck: canCheck() });
-    } catch (error) {
-      // The next attempt asks for the script anew.
-      early = undefined;
-      if (!signal.aborted) dispatch({ type: 'failed', error: readFailure(error, 'loading') });
-    }
   }
 
   async function check(signal: AbortSignal): Promise<void> {
@@ -228,9 +203,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     try {
       callback?.(...argument);
     } catch (error) {
-      queueMicrotask(() => {
-        throw error;
-      });
+      reportError(error);
     }
   }
 
@@ -257,7 +230,6 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     destroy() {
       destroyed = true;
       running.abort();
-      forgetScript();
       listeners.clear();
     },
   };

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { PaymentState } from '@service-payments/flows';
+import { getMessage } from '@service-payments/messages';
+import type { MessageCode } from '@service-payments/messages';
+import { PaymentErrorMessage } from './payment-error-message.tsx';
+
+export interface PaymentTroubleMessageProps {
+  code: MessageCode;
+  state: PaymentState;
+  retry: () => void;
+  close: () => void;
+  takeFocus: boolean;
+}
+
+/** The message of `<PaymentWidget>`, with all that a player can do about it. */
+export function PaymentTroubleMessage({ code, state, retry, close, takeFocus }: PaymentTroubleMessageProps): ReactNode {
+  return (
+    <PaymentErrorMessage
+      code={code}
+      paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
+      takeFocus={takeFocus}
+      actions={{
+        retry,
+        'start-over': retry,
+        'check-status': retry,
+        'keep-waiting': retry,
+        close,
+        'not-now': close,
+      }}
+    />
+  );
+}
+
+/** What the button that leaves the checkout is called, in the player's language. */
+export function closeLabel(locale: string | undefined): string | undefined {
+  return getMessage('aborted', { locale }).actions[0]?.label;
+}
