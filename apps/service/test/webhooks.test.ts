@@ -89,6 +89,27 @@ describe.each(STORES)('webhooks on the %s store', (kind) => {
     },
   );
 
+  test('a later event of a payment waits for the first answer to the earlier one; other payments do not', async () => {
+    let answerFirst = (): void => {};
+    const { service, receiver, token } = await setUp({}, (_webhook, response, count) => {
+      if (count === 1) answerFirst = () => response.end();
+      else response.end();
+    });
+    const held = await pay(service, token);
+    await receive(receiver, 1);
+    await service.sweepNow();
+    const other = await pay(service, token);
+    const ofPayment = (id: string): string[] =>
+      receiver.received
+        .filter(({ event }) => event.event_payload['payment_intent_id'] === id)
+        .map(({ event }) => event.event_type);
+    // Were it due, the held payment's second event would have been sent before these, which came after it.
+    await eventually(() => expect(ofPayment(other)).toEqual(['payment_created', 'payment_approved']));
+    expect(ofPayment(held)).toEqual(['payment_created']);
+    answerFirst();
+    await eventually(() => expect(ofPayment(held)).toEqual(['payment_created', 'payment_approved']));
+  });
+
   test('an event that fails does not hold back the next one after its first attempt', async () => {
     const { service, receiver, token } = await setUp({ WEBHOOK_RETRY_SECONDS: '3600' }, ({ event }, response) => {
       response.writeHead(event.event_type === 'payment_created' ? 500 : 200).end();
