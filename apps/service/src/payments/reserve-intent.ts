@@ -3,9 +3,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { AMOUNT_PATTERN, amountToMinorUnits, minorUnitsToAmount } from '@service-payments/contract';
 import type { PaymentIntentRequest } from '@service-payments/contract';
 import { checkBuyer } from '../compliance/check-buyer.ts';
+import type { BuyerRecord, BuyerVerdict } from '../compliance/check-buyer.ts';
 import type { Settings } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { subjectHash } from '../kyc/kyc-progress.ts';
@@ -37,21 +39,29 @@ export async function reserveIntent(
   checkAmount(request, settings.minAmount);
   const keyHash = sha256(request.idempotency_key);
   const requestHash = requestFingerprint(request);
+  const buyer = { id: request.buyer.id, walletAddress: request.buyer.wallet?.address ?? null };
+  const judge = (record: BuyerRecord): BuyerVerdict =>
+    checkBuyer(settings.environment, buyer, record, request.items[0].amount);
+  const rowFor = (kycLevel: number): NewIntent => {
+    const errorCode = kycLevel > 0 ? 'ERR06' : null;
+    return { merchantId, keyHash, requestHash, errorCode, kycLevel, request };
+  };
+
+  // Nearly always the key is new and nothing is on record of the buyer: then one statement is enough.
+  const usual = judge(NOTHING_ON_RECORD);
+  if (usual.outcome === 'accepted') {
+    const row = rowFor(usual.kycLevel);
+    const intentId = await insertIntent(store, row, nothingOnRecord(merchantId, request));
+    if (intentId !== null) return { outcome: 'reserved', intentId, errorCode: row.errorCode };
+  }
+
   const known = await lookUp(store, merchantId, keyHash, request);
   if (known.holder !== null) return reuse(known.holder, requestHash);
-
-  const verdict = checkBuyer(
-    settings.environment,
-    { id: request.buyer.id, walletAddress: request.buyer.wallet?.address ?? null },
-    known,
-    request.items[0].amount,
-  );
+  const verdict = judge(known);
   if (verdict.outcome === 'refused') return verdict;
-
-  const errorCode = verdict.kycLevel > 0 ? 'ERR06' : null;
-  const row = { merchantId, keyHash, requestHash, errorCode, kycLevel: verdict.kycLevel, request };
-  const intentId = await insertIntent(store, row);
-  if (intentId !== null) return { outcome: 'reserved', intentId, errorCode };
+  const row = rowFor(verdict.kycLevel);
+  const intentId = await insertIntent(store, row, sql`true`);
+  if (intentId !== null) return { outcome: 'reserved', intentId, errorCode: row.errorCode };
   // Another request with this key came first; the insert has waited for it, so a new statement sees it.
   const winner = await store
     .selectFrom('payment_intent')
@@ -94,8 +104,6 @@ async function lookUp(
   keyHash: Buffer,
   { buyer }: PaymentIntentRequest,
 ): Promise<{ holder: KeyHolder | null; standing: Standing | null; level: number; walletFlagged: boolean | null }> {
-  const subject = subjectHash(buyer.wallet === undefined ? { customerId: buyer.id } : { wallet: buyer.wallet });
-  const walletHash = buyer.wallet === undefined ? null : sha256(buyer.wallet.address);
   const { rows } = await sql<{
     id: string | null;
     request_hash: Buffer;
@@ -114,9 +122,9 @@ async function lookUp(
     left join customer
       on customer.merchant_id = caller.merchant_id and customer.id_hash = ${sha256(buyer.id)}
     left join wallet
-      on wallet.merchant_id = caller.merchant_id and wallet.address_hash = ${walletHash}
+      on wallet.merchant_id = caller.merchant_id and wallet.address_hash = ${walletHashOf(buyer)}
     left join kyc_subject
-      on kyc_subject.merchant_id = caller.merchant_id and kyc_subject.subject_hash = ${subject}
+      on kyc_subject.merchant_id = caller.merchant_id and kyc_subject.subject_hash = ${subjectOf(buyer)}
   `.execute(store);
   const row = rows[0];
   if (row === undefined) throw new Error('The look-up of an idempotency key gave no row.');
@@ -133,8 +141,31 @@ interface NewIntent {
   readonly request: PaymentIntentRequest;
 }
 
-/** The new intent's id, or null when the key is taken by now. */
-async function insertIntent(store: Store, row: NewIntent): Promise<string | null> {
+const NOTHING_ON_RECORD: BuyerRecord = { standing: null, level: 0, walletFlagged: null };
+
+/** That the store has nothing on record of the buyer that {@link lookUp} would have to tell. */
+function nothingOnRecord(merchantId: string, { buyer }: PaymentIntentRequest): RawBuilder<boolean> {
+  return sql`
+    not exists (
+      select from customer where merchant_id = ${merchantId} and id_hash = ${sha256(buyer.id)}
+    )
+    and not exists (
+      select from kyc_subject where merchant_id = ${merchantId} and subject_hash = ${subjectOf(buyer)}
+    )
+    and not exists (
+      select from wallet where merchant_id = ${merchantId} and address_hash = ${walletHashOf(buyer)}
+    )`;
+}
+
+function subjectOf(buyer: PaymentIntentRequest['buyer']): Buffer {
+  return subjectHash(buyer.wallet === undefined ? { customerId: buyer.id } : { wallet: buyer.wallet });
+}
+
+const walletHashOf = ({ wallet }: PaymentIntentRequest['buyer']): Buffer | null =>
+  wallet === undefined ? null : sha256(wallet.address);
+
+/** The new intent's id; null when the key is taken or the condition does not hold. */
+async function insertIntent(store: Store, row: NewIntent, condition: RawBuilder<boolean>): Promise<string | null> {
   const { buyer, currency, items, reference } = row.request;
   const [item] = items;
   const { rows } = await sql<{ id: string }>`
@@ -143,15 +174,16 @@ async function insertIntent(store: Store, row: NewIntent): Promise<string | null
       buyer_id, buyer_hash, buyer_email, wallet_hash, wallet_address, wallet_blockchain,
       amount, currency, item_id, item_title, item_description, item_image_url, reference,
       created_at, status
-    ) values (
+    )
+    select
       ${randomUUID()}, ${row.merchantId}, ${row.keyHash}, ${row.requestHash}, ${row.errorCode}, ${row.kycLevel},
       ${buyer.id}, ${sha256(buyer.id)}, ${buyer.email ?? null},
-      ${buyer.wallet === undefined ? null : sha256(buyer.wallet.address)},
+      ${walletHashOf(buyer)},
       ${buyer.wallet?.address ?? null}, ${buyer.wallet?.blockchain ?? null},
       ${item.amount}, ${currency}, ${item.id}, ${item.title}, ${item.description ?? null}, ${item.image_url},
       ${reference ?? null},
       service_now(), 'Open'
-    )
+    where ${condition}
     on conflict (merchant_id, key_hash) do nothing
     returning id
   `.execute(store);
