@@ -1,38 +1,32 @@
 import { WidgetError } from './errors.ts';
+import type { WidgetErrorCode } from './errors.ts';
 
 /**
- * What `work` gives, or `late` when the time is up first. Rejects with `aborted` as soon as `signal` is. The signal
- * handed to `work` is aborted in the end in any case, so that whatever hangs on it is undone.
+ * What `work` gives, unless `signal` is aborted (`aborted`) or the time is up first: then `late` names the failure. The
+ * signal handed to `work` is aborted in the end in any case, so that whatever hangs on it is undone; its reason is the
+ * failure.
  */
-export async function within<Value>(
+export function within<Value>(
   timeoutMs: number,
   signal: AbortSignal | undefined,
+  late: () => WidgetErrorCode,
   work: (ended: AbortSignal) => Promise<Value>,
-  late: () => Promise<Value>,
 ): Promise<Value> {
   const ending = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      const abort = (): void => reject(new WidgetError('aborted', undefined, signal?.reason));
-      if (signal?.aborted) return abort();
-      signal?.addEventListener('abort', abort, { signal: ending.signal });
-      timer = setTimeout(() => resolve(late()), timeoutMs);
-      work(ending.signal).then(resolve, reject);
-    });
-  } finally {
-    clearTimeout(timer);
-    ending.abort();
-  }
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      const error = new WidgetError(signal?.aborted ? 'aborted' : late(), undefined, signal?.reason);
+      ending.abort(error);
+      // Not heard any more once there is an outcome.
+      reject(error);
+    };
+    if (signal?.aborted) return end();
+    signal?.addEventListener('abort', end, { signal: ending.signal });
+    setTimeout(end, timeoutMs);
+    work(ending.signal).then(resolve, reject).then(end);
+  });
 }
 
-/** Waits before a further attempt: twice as long each time, and half of it is chance, so that not all come at once. */
-export function pauseBeforeRetry(attempt: number, signal: AbortSignal | undefined): Promise<void> {
-  const pauseMs = 125 * 2 ** attempt * (1 + Math.random());
-  return within(
-    pauseMs,
-    signal,
-    () => new Promise(() => {}),
-    async () => {},
-  );
+export function pause(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs));
 }

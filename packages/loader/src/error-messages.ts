@@ -8,8 +8,8 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) 
     'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
   manifest_unavailable: () =>
     'The widget manifest could not be had in time (see cause), so the checkout cannot open. Check that its address answers 2xx with JSON, and that connect-src of the Content-Security-Policy allows it.',
-  manifest_invalid: (member) =>
-    `The widget manifest is not usable (${member}), so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.`,
+  manifest_invalid: () =>
+    'The widget manifest is not usable, so no script was requested: a malformed digest would switch the integrity check off. Pass on the answer of GET /payments/v1/widget/manifest unchanged: file_name is one plain name that ends in .js, integrity.digest is "sha384-" and 64 characters of base64.',
   script_unavailable: (status) =>
     `The widget script could not be fetched (status and type: ${status}; 0 is no answer that this page may read), so the checkout cannot open. Check baseUrl and the network, and that the host answers 200 with a JavaScript MIME type and Access-Control-Allow-Origin.`,
   script_integrity: () =>

@@ -1,5 +1,5 @@
-import { pauseBeforeRetry, within } from './deadline.ts';
-import { isBrowser } from './environment.ts';
+import { pause, within } from './deadline.ts';
+import { pageRecord } from './environment.ts';
 import { WidgetError } from './errors.ts';
 import type { WidgetErrorCode } from './errors.ts';
 import { isReadable, readManifest, scriptUrl } from './manifest.ts';
@@ -8,7 +8,7 @@ import { mountWidget } from './mount-widget.ts';
 import type { MountOptions, WidgetSession } from './mount-widget.ts';
 import { WIDGET_PROTOCOL } from './protocol/widget-protocol.ts';
 import type { WidgetProtocol } from './protocol/widget-protocol.ts';
-import { joinLoad, leave } from './shared-load.ts';
+import { startScript } from './script-tag.ts';
 
 export interface LoadWidgetOptions {
   /** Read anew by every call (decisions H12); an object given is yours to keep fresh. */
@@ -61,27 +61,26 @@ export interface Widget {
  */
 export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
-  const { onReport } = options ?? {};
   const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
   try {
-    checkOptions(options ?? {});
-    const widget = await attemptUntilReady(options, report);
-    report.outcome = 'ready';
-    return widget;
+    if (!globalThis.document) throw new WidgetError('not_in_browser');
+    scriptUrl(options?.baseUrl, '');
+    if (process.env.NODE_ENV !== 'production') checkOptions(options);
+    return await attemptUntilReady(options, report);
   } catch (error) {
-    const { code, fact, cause } = error as WidgetError;
+    // What is no error of ours comes from an option that development would have named.
+    const { code = 'bad_options', fact, cause = error } = error as Partial<WidgetError>;
     report.code = code;
     throw new WidgetError(code, fact, cause, report.attempts);
   } finally {
     report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
-    if (onReport) queueMicrotask(() => onReport(report));
+    queueMicrotask(() => options?.onReport?.(report));
   }
 }
 
-function checkOptions({ manifest, baseUrl = '', timeoutMs = 1, retries = 0 }: Partial<LoadWidgetOptions>): void {
-  if (!isBrowser()) throw new WidgetError('not_in_browser');
-  scriptUrl(baseUrl, '');
+/** Mistakes that cannot do harm: production goes without the check, and fails. */
+function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
   // Browsers run a timer of 31 bits or more at once.
   const bad = !manifest
     ? 'manifest'
@@ -92,47 +91,46 @@ function checkOptions({ manifest, baseUrl = '', timeoutMs = 1, retries = 0 }: Pa
 }
 
 async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
+  const { manifest, baseUrl, signal, timeoutMs = 15_000 } = options;
   let { retries = 2 } = options;
+  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
   // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
-  let rereads = isReadable(options.manifest) ? 1 : 0;
+  let rereads = isReadable(manifest) ? 1 : 0;
+  let pauseMs = 0;
   for (;;) {
+    let missing: WidgetErrorCode = 'manifest_unavailable';
     try {
-      return await attemptOnce(options, report);
+      return await within(
+        pauseMs + timeoutMs,
+        signal,
+        () => missing,
+        async (ended) => {
+          if (pauseMs) await pause(pauseMs);
+          ended.throwIfAborted();
+          const startedAt = performance.now();
+          const attempt = (report.attempts += 1);
+          const script = await readManifest(manifest, baseUrl, { signal: ended, attempt });
+          ended.throwIfAborted();
+          missing = 'script_timeout';
+          const { fileName, version } = script;
+          const readAt = performance.now();
+          // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
+          const request = { ...script, protocol };
+          const key = JSON.stringify(request);
+          const { loads } = pageRecord();
+          Object.assign(report, { fileName, manifestMs: readAt - startedAt, shared: key in loads });
+          const load = (loads[key] ??= startScript({ ...options, ...request }, () => delete loads[key]));
+          const init = await load(ended);
+          Object.assign(report, { outcome: 'ready', scriptMs: performance.now() - readAt });
+          return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
+        },
+      );
     } catch (error) {
       const { code, retryable } = error as WidgetError;
       const changed = code === 'script_integrity';
-      if (!retryable || (changed ? rereads-- : retries--) < 1) throw error;
-      if (!changed) await pauseBeforeRetry(report.attempts, options.signal);
+      if (!retryable || !((changed ? rereads-- : retries--) > 0)) throw error;
+      // Twice as long each time, and half of it is chance, so that not all come at once.
+      pauseMs = changed ? 0 : 125 * 2 ** report.attempts * (1 + Math.random());
     }
   }
-}
-
-function attemptOnce(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
-  const attempt = (report.attempts += 1);
-  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
-  const startedAt = performance.now();
-  let missing: WidgetErrorCode = 'manifest_unavailable';
-  let late = false;
-  return within(
-    options.timeoutMs ?? 15_000,
-    options.signal,
-    async (signal) => {
-      const script = await readManifest(options.manifest, options.baseUrl, { signal, attempt });
-      signal.throwIfAborted();
-      const { fileName, version } = script;
-      const readAt = performance.now();
-      const manifestMs = readAt - startedAt;
-      missing = 'script_timeout';
-      const load = joinLoad({ ...options, ...script, protocol });
-      Object.assign(report, { fileName, manifestMs, shared: load.waiting > 1 });
-      signal.addEventListener('abort', () => leave(load, late));
-      const init = await load.init;
-      report.scriptMs = performance.now() - readAt;
-      return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
-    },
-    async () => {
-      late = true;
-      throw new WidgetError(missing);
-    },
-  );
 }

@@ -60,24 +60,26 @@ export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIde
   const body = value as (UnknownManifest & { data?: UnknownManifest | null }) | null | undefined;
   const { file_name: fileName, integrity } = body?.data ?? body ?? {};
   const digest = integrity?.digest;
-  const isFileName = typeof fileName === 'string' && /^[a-z\d][\w.+-]*\.js$/i.test(fileName);
-  if (!isFileName || typeof digest !== 'string' || !SHA384_DIGEST_PATTERN.test(digest)) {
-    throw new WidgetError('manifest_invalid', isFileName ? 'integrity.digest' : 'file_name');
+  if (
+    typeof fileName !== 'string' ||
+    typeof digest !== 'string' ||
+    !/^[a-z\d][\w.+-]*\.js$/i.test(fileName) ||
+    !SHA384_DIGEST_PATTERN.test(digest)
+  ) {
+    throw new WidgetError('manifest_invalid');
   }
-  const version = /(\d+\.\d+\.\d+(?:[-+].*)?)\.js$/.exec(fileName)?.[1] ?? '';
+  const version = /\d+\.\d+\.\d+([-+].*)?(?=\.js$)/.exec(fileName)?.[0] ?? '';
   return { fileName, version, url: scriptUrl(baseUrl, fileName), digest };
 }
 
 /** `baseUrl` is a folder, with or without its last slash; https, or http on this very machine. */
-export function scriptUrl(baseUrl: string | URL, fileName: string): string {
-  let url: URL | undefined;
+export function scriptUrl(baseUrl: string | URL | undefined, fileName: string): string {
   try {
-    if (baseUrl) url = new URL(baseUrl, globalThis.document?.baseURI);
+    const url = new URL(baseUrl || 'none:', globalThis.document?.baseURI);
+    if (/^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname))
+      return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
   } catch {
-    // Reported below with the others.
+    // Refused below like the others.
   }
-  if (!url || !/^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname)) {
-    throw new WidgetError('bad_options', 'baseUrl');
-  }
-  return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
+  throw new WidgetError('bad_options', 'baseUrl');
 }

@@ -1,4 +1,3 @@
-import { sameId } from '@service-payments/contract';
 import type { WidgetData } from '@service-payments/contract';
 import { pageRecord } from './environment.ts';
 import { WidgetError } from './errors.ts';
@@ -31,84 +30,74 @@ export interface WidgetSession {
 
 /** Opens the widget in an element of its own. Throws `bad_options`, `container_missing` or `init_failed`. */
 export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
-  const { container, data, theme, locale } = options;
+  const { container, ...shown } = options;
+  const { data } = shown;
   if (!data || typeof data !== 'object') throw new WidgetError('bad_options', 'data');
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 
+  const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
+  const remove = addPlace(container, id);
   const { sessions } = pageRecord();
-  const place = addPlace(container);
   const listening = new AbortController();
   const paymentIntentId = data.payment_intent_id ?? null;
-  let settle!: (end: WidgetEnd | Promise<never>) => void;
-  const ended = new Promise<WidgetEnd>((resolve) => (settle = resolve));
-  const end = (outcome: WidgetEnd | Promise<never>): void => {
+  let resolve!: (end: WidgetEnd) => void;
+  let reject!: (error: WidgetError) => void;
+  const ended = new Promise<WidgetEnd>((...settle) => ([resolve, reject] = settle));
+  const end = (reason: WidgetEnd['reason']): void => {
     listening.abort();
-    sessions.delete(place);
-    settle(outcome);
+    sessions.delete(id);
+    resolve({ reason, paymentIntentId });
   };
-  const fail = (cause: unknown): WidgetError => {
-    const error = new WidgetError('init_failed', undefined, cause);
-    end(Promise.reject(error));
-    place.remove();
-    return error;
+  const unmount = (): void => {
+    end('unmounted');
+    remove();
   };
-  for (const [name, reason] of Object.entries(END_EVENTS)) {
-    // The KYC gate inside a payment is a step of it, not its end.
-    if (name.startsWith('kyc') && (data.flow === 'PAYMENT' || paymentIntentId)) continue;
+  const fail = (cause: unknown): WidgetError => new WidgetError('init_failed', undefined, cause);
+  const endOn = (type: string, reason: WidgetEnd['reason']): void =>
     window.addEventListener(
-      protocol[name as keyof typeof END_EVENTS],
+      type,
       (event) => {
-        const id = eventPaymentIntentId(event);
-        if (id ? sameId(id, paymentIntentId) : sessions.size === 1) end({ reason, paymentIntentId });
+        const named = eventPaymentIntentId(event);
+        if (named ? named === paymentIntentId?.toLowerCase() : sessions.size === 1) end(reason);
       },
       { signal: listening.signal },
     );
+
+  endOn(protocol.success, 'success');
+  endOn(protocol.closed, 'closed');
+  // The KYC gate inside a payment is a step of it, not its end.
+  if (data.flow !== 'PAYMENT' && !paymentIntentId) {
+    endOn(protocol.kycSuccess, 'kyc-success');
+    endOn(protocol.kycFailure, 'kyc-failure');
   }
-  sessions.add(place);
+  sessions.add(id);
   try {
-    const opening = init({ containerId: place.id, data, ...(theme && { theme }), ...(locale && { locale }) });
-    Promise.resolve(opening).catch(fail);
+    Promise.resolve(init({ containerId: id, ...shown })).catch((cause: unknown) => {
+      reject(fail(cause));
+      unmount();
+    });
   } catch (cause) {
-    // Nobody else will hear of it.
-    ended.catch(() => {});
+    unmount();
     throw fail(cause);
   }
-  return {
-    ended,
-    unmount(): void {
-      end({ reason: 'unmounted', paymentIntentId });
-      place.remove();
-    },
-  };
-}
-
-const END_EVENTS = {
-  success: 'success',
-  closed: 'closed',
-  kycSuccess: 'kyc-success',
-  kycFailure: 'kyc-failure',
-} as const;
-
-interface Place {
-  readonly id: string;
-  remove(): void;
+  return { ended, unmount };
 }
 
 /**
- * An element with a fresh id inside `container`. The widget finds it by id, which never looks into a shadow root
- * (protocol assumption 4): there it lives beside the root's host and is shown inside the container through a slot.
+ * Adds an element with this id inside `container`; the function returned takes it away. The widget finds it by id, which
+ * never looks into a shadow root (protocol assumption 4): there it lives beside the root's host and is shown inside the
+ * container through a slot.
  */
-function addPlace(container: Element): Place {
-  const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
+function addPlace(container: Element, id: string): () => void {
   const added: Element[] = [];
   for (let parent: Element | undefined = container; parent;) {
     const { host } = parent.getRootNode() as Partial<ShadowRoot>;
     const element = document.createElement(host ? 'slot' : 'div');
-    element.setAttribute(host ? 'name' : 'id', id);
+    Object.assign(element, { id, name: id });
     if (added[0]) element.slot = id;
     parent.append(element);
     added.push(element);
     parent = host;
   }
-  return { id, remove: () => added.forEach((element) => element.remove()) };
+  return () => added.forEach((element) => element.remove());
 }

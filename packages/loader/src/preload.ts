@@ -1,6 +1,5 @@
 import type { WidgetManifest } from '@service-payments/contract';
 import { within } from './deadline.ts';
-import { isBrowser } from './environment.ts';
 import { WidgetError } from './errors.ts';
 import type { LoadWidgetOptions } from './load-widget.ts';
 import { identifyScript, readManifest } from './manifest.ts';
@@ -17,14 +16,12 @@ const PRELOAD_TIMEOUT_MS = 15_000;
  * no link.
  */
 export async function preloadWidget({ manifest, baseUrl, nonce, signal }: PreloadWidgetOptions): Promise<void> {
-  if (!isBrowser()) throw new WidgetError('not_in_browser');
+  if (!globalThis.document) throw new WidgetError('not_in_browser');
   const { url, digest } = await within(
     PRELOAD_TIMEOUT_MS,
     signal,
+    () => 'manifest_unavailable',
     (ended) => readManifest(manifest, baseUrl, { signal: ended, attempt: 1 }),
-    async () => {
-      throw new WidgetError('manifest_unavailable');
-    },
   );
   // The fragment is that of the first tag, see script-tag.ts.
   const href = `${url}#${digest}`;

@@ -10,10 +10,14 @@ interface TrustedTypesFactory {
  * pages that do not enforce Trusted Types take it, the others throw when it is assigned.
  */
 export function trustScriptUrl(url: string, policyName = 'service-payments'): string {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   const { policies } = pageRecord();
   try {
-    if (factory) policies[policyName] ??= factory.createPolicy(policyName, { createScriptURL: (text) => text });
+    policies[policyName] ??= (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes?.createPolicy(
+      policyName,
+      {
+        createScriptURL: (text) => text,
+      },
+    );
   } catch {
     // Forbidden, or created by somebody else: the plain string is all there is.
   }

@@ -44,8 +44,8 @@ export function currentInit(protocol: WidgetProtocol): InitWidget | undefined {
   return typeof value === 'function' ? (value as InitWidget) : undefined;
 }
 
-/** The id an end event carries, or undefined. Read defensively: the event is somebody else's. */
+/** The id an end event carries, in lower case (ids compare without case), or nothing. The event is somebody else's. */
 export function eventPaymentIntentId(event: Event): string | undefined {
   const id = (event as CustomEvent<{ paymentIntentId?: unknown } | null>).detail?.paymentIntentId;
-  return typeof id === 'string' && id ? id : undefined;
+  return id ? String(id).toLowerCase() : undefined;
 }
