@@ -1,3 +1,4 @@
+import { WEBHOOK_HEADERS } from '@service-payments/contract';
 import type { PaymentEvent } from '@service-payments/contract';
 import { FIXTURES } from '@service-payments/contract/fixtures';
 import fc from 'fast-check';
@@ -21,6 +22,29 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
     resolve = settle;
   });
   return { promise, resolve };
+}
+
+/** Webhooks to send at once, and the moment at which all of them are verified and none can be too late. */
+function together(sendings: readonly { id: string; body: string }[]): {
+  requests: Request[];
+  allVerified: Promise<void>;
+} {
+  const verified = deferred();
+  let left = sendings.length;
+  const requests = sendings.map(({ id, body }) => {
+    const request = webhookRequest(body, { id });
+    const { headers } = request;
+    const get = headers.get.bind(headers);
+    // The id is read right after the signature is proved, and right before the webhook is taken in hand.
+    headers.get = function readOne(name) {
+      if (name === WEBHOOK_HEADERS.id) left -= 1;
+      if (left === 0) verified.resolve();
+      return get(name);
+    };
+    return request;
+  });
+  if (left === 0) verified.resolve();
+  return { requests, allVerified: verified.promise };
 }
 
 describe('the answer', () => {
@@ -128,21 +152,24 @@ describe('which events arrive', () => {
 });
 
 describe('repeats', () => {
-  test('three at once make one call, and all are answered at its end', async () => {
+  test.each([
+    ['one call, and all are answered at its end', 200],
+    ['one failure, and all are to come again', 500],
+  ])('three at once make %s', async (_, status) => {
     const delivery = deferred();
-    const begun = deferred();
     let calls = 0;
     const { handlers } = shopWith({
-      onEvent: () => {
+      async onEvent() {
         calls += 1;
-        begun.resolve();
-        return delivery.promise;
+        await delivery.promise;
+        if (status === 500) throw new Error('not now');
       },
     });
-    const answers = Promise.all([1, 2, 3].map(() => handlers.webhook(webhookRequest(APPROVED, { id: ID }))));
-    await begun.promise;
+    const { requests, allVerified } = together(Array.from({ length: 3 }, () => ({ id: ID, body: APPROVED })));
+    const answers = Promise.all(requests.map((request) => handlers.webhook(request)));
+    await allVerified;
     delivery.resolve();
-    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await answers).map((answer) => answer.status)).toEqual([status, status, status]);
     expect(calls).toBe(1);
   });
 
@@ -248,17 +275,22 @@ describe('sent again and again, in any order, to two processes at once, with fai
               },
             });
           const processes = [make(), make()] as const;
-          async function send({ id, process }: { id: string; process: number }): Promise<void> {
+          async function send(request: Request, { id, process }: { id: string; process: number }): Promise<void> {
             const shop = process === 0 ? processes[0] : processes[1];
-            const { status } = await shop.handlers.webhook(webhookRequest(bodyOf(id), { id }));
+            const { status } = await shop.handlers.webhook(request);
             if (status === 200) expect(delivered).toContain(id);
             else expect([500, 503]).toContain(status);
           }
-          await scheduler.waitFor(Promise.all(sendings.map(send)));
+          const { requests, allVerified } = together(sendings.map(({ id }) => ({ id, body: bodyOf(id) })));
+          const answered = Promise.all(
+            requests.map((request, index) => send(request, sendings[index] ?? { id: '', process: 0 })),
+          );
+          await allVerified;
+          await scheduler.waitFor(answered);
           // The service's later retries, until each was taken.
           failures.length = 0;
           for (const id of new Set(sendings.map((sending) => sending.id))) {
-            await scheduler.waitFor(send({ id, process: 0 }));
+            await scheduler.waitFor(send(webhookRequest(bodyOf(id), { id }), { id, process: 0 }));
           }
           expect(delivered.toSorted()).toEqual([...new Set(sendings.map(({ id }) => id))].toSorted());
           expect(claims.size).toBe(0);
@@ -281,8 +313,10 @@ describe('sent again and again, in any order, to two processes at once, with fai
               delivered.push(webhookId);
             },
           });
-          const send = (id: string): Promise<Response> => handlers.webhook(webhookRequest(bodyOf(id), { id }));
-          const answers = await scheduler.waitFor(Promise.all(sendings.map(send)));
+          const { requests, allVerified } = together(sendings.map((id) => ({ id, body: bodyOf(id) })));
+          const answered = Promise.all(requests.map((request) => handlers.webhook(request)));
+          await allVerified;
+          const answers = await scheduler.waitFor(answered);
           expect(answers.every(({ status }) => status === 200)).toBe(true);
           expect(delivered.toSorted()).toEqual([...new Set(sendings)].toSorted());
         },
