@@ -1,5 +1,6 @@
 import { WidgetError } from './errors.ts';
 import type { WidgetErrorCode } from './errors.ts';
+import { listen } from './listen.ts';
 
 /**
  * What `work` gives, unless `signal` is aborted (`aborted`) or the time is up first: then `late` names the failure. The
@@ -21,9 +22,9 @@ export function within<Value>(
       reject(error);
     };
     if (signal?.aborted) return end();
-    signal?.addEventListener('abort', end, { signal: ending.signal });
+    if (signal) listen(signal, 'abort', ending.signal, end);
     setTimeout(end, timeoutMs);
-    work(ending.signal).then(resolve, reject).then(end);
+    void work(ending.signal).then(resolve, reject).then(end);
   });
 }
 

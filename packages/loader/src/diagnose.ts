@@ -5,10 +5,7 @@
  */
 import { pause } from './deadline.ts';
 import { WidgetError } from './errors.ts';
-import type { Listen, ScriptRequest } from './script-tag.ts';
-
-/** Evidence may follow the event by a moment in some browsers. */
-const EVIDENCE_MS = 100;
+import { listen } from './listen.ts';
 
 const OPAQUE_HEAD: RequestInit = { method: 'HEAD', mode: 'no-cors' };
 
@@ -16,15 +13,16 @@ const OPAQUE_HEAD: RequestInit = { method: 'HEAD', mode: 'no-cors' };
 type ScriptTiming = PerformanceEntry & { responseStatus?: number; contentType?: string | null | undefined };
 
 /** Watches one script from before its tag is added. The function returned says why it failed. */
-export function watchScript(src: string, { url, digest }: ScriptRequest, listen: Listen): () => Promise<WidgetError> {
+export function watchScript(src: string, url: string, digest: string, signal: AbortSignal): () => Promise<WidgetError> {
   let directive: string | undefined;
-  listen(document, 'securitypolicyviolation', (report: SecurityPolicyViolationEvent) => {
+  listen(document, 'securitypolicyviolation', signal, (report: SecurityPolicyViolationEvent) => {
     const { blockedURI, disposition, effectiveDirective } = report;
     if (disposition === 'enforce' && blockedURI && src.startsWith(blockedURI)) directive = effectiveDirective;
   });
 
   return async () => {
-    await pause(EVIDENCE_MS);
+    // Evidence may follow the event by a moment in some browsers.
+    await pause(100);
     if (directive) return new WidgetError('script_blocked', directive);
     // WebKit keeps no timing of a failed load, a full buffer none at all, others keep the status to themselves: there it
     // costs a request.

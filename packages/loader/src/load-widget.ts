@@ -112,14 +112,13 @@ async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport)
           const script = await readManifest(manifest, baseUrl, { signal: ended, attempt });
           ended.throwIfAborted();
           missing = 'script_timeout';
-          const { fileName, version } = script;
+          const { fileName, version, url, digest } = script;
           const readAt = performance.now();
           // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
-          const request = { ...script, protocol };
-          const key = JSON.stringify(request);
+          const key = JSON.stringify([url, digest, protocol]);
           const { loads } = pageRecord();
           Object.assign(report, { fileName, manifestMs: readAt - startedAt, shared: key in loads });
-          const load = (loads[key] ??= startScript({ ...options, ...request }, () => delete loads[key]));
+          const load = (loads[key] ??= startScript(url, digest, protocol, options, () => delete loads[key]));
           const init = await load(ended);
           Object.assign(report, { outcome: 'ready', scriptMs: performance.now() - readAt });
           return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };

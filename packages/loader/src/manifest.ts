@@ -32,19 +32,17 @@ export async function readManifest(
   let value: unknown = source;
   try {
     if (typeof source === 'function') value = await source(request);
-    else if (isReadable(source)) value = await fetchManifest(source, request.signal);
+    else if (isReadable(source)) {
+      // Past the HTTP cache: an old manifest names an old digest (decisions H12).
+      const response = await fetch(source, { cache: 'no-store', signal: request.signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      // What is not JSON is no manifest.
+      value = await response.json().catch(() => 0);
+    }
   } catch (cause) {
     throw new WidgetError('manifest_unavailable', undefined, cause);
   }
   return identifyScript(value, baseUrl);
-}
-
-async function fetchManifest(address: string | URL, signal: AbortSignal): Promise<unknown> {
-  // Past the HTTP cache: an old manifest names an old digest (decisions H12).
-  const response = await fetch(address, { cache: 'no-store', signal });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // What is not JSON is no manifest.
-  return response.json().catch(() => 0);
 }
 
 interface UnknownManifest {

@@ -1,6 +1,7 @@
 import type { WidgetData } from '@service-payments/contract';
 import { pageRecord } from './environment.ts';
 import { WidgetError } from './errors.ts';
+import { listen } from './listen.ts';
 import { eventPaymentIntentId } from './protocol/widget-protocol.ts';
 import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
 
@@ -32,7 +33,8 @@ export interface WidgetSession {
 export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
   const { container, ...shown } = options;
   const { data } = shown;
-  if (!data || typeof data !== 'object') throw new WidgetError('bad_options', 'data');
+  if (process.env.NODE_ENV !== 'production' && (!data || typeof data !== 'object'))
+    throw new WidgetError('bad_options', 'data');
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 
   const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
@@ -54,14 +56,10 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
   };
   const fail = (cause: unknown): WidgetError => new WidgetError('init_failed', undefined, cause);
   const endOn = (type: string, reason: WidgetEnd['reason']): void =>
-    window.addEventListener(
-      type,
-      (event) => {
-        const named = eventPaymentIntentId(event);
-        if (named ? named === paymentIntentId?.toLowerCase() : sessions.size === 1) end(reason);
-      },
-      { signal: listening.signal },
-    );
+    listen(window, type, listening.signal, (event: Event) => {
+      const named = eventPaymentIntentId(event);
+      if (named ? named === paymentIntentId?.toLowerCase() : sessions.size === 1) end(reason);
+    });
 
   endOn(protocol.success, 'success');
   endOn(protocol.closed, 'closed');

@@ -47,5 +47,5 @@ export function currentInit(protocol: WidgetProtocol): InitWidget | undefined {
 /** The id an end event carries, in lower case (ids compare without case), or nothing. The event is somebody else's. */
 export function eventPaymentIntentId(event: Event): string | undefined {
   const id = (event as CustomEvent<{ paymentIntentId?: unknown } | null>).detail?.paymentIntentId;
-  return id ? String(id).toLowerCase() : undefined;
+  return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
