@@ -73,13 +73,13 @@ function field(locator: typeof number): HTMLInputElement {
 }
 
 describe('the card form', () => {
-  test('groups the number, names the network, and moves on when the number is whole', async () => {
+  test('groups the number, names the network, and leaves the caret to the player', async () => {
     show();
     await userEvent.type(number, '5204247750001471');
     await expect.element(number).toHaveValue('5204 2477 5000 1471');
     await expect.element(page.getByRole('img', { name: 'Mastercard' }).first()).toBeVisible();
-    await expect.element(expiry).toHaveFocus();
-    await userEvent.keyboard('1239');
+    await expect.element(number).toHaveFocus();
+    await userEvent.keyboard('{Tab}1239');
     await expect.element(expiry).toHaveValue('12 / 39');
   });
 

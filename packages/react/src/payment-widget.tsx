@@ -126,7 +126,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   }
   return (
     <dialog aria-labelledby={titleId} {...shared} ref={root as RefObject<HTMLDialogElement>}>
-      <header>
+      <div data-service-payments="header">
         <h2 id={titleId}>{title}</h2>
         <button
           type="button"
@@ -135,7 +135,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
         >
           ×
         </button>
-      </header>
+      </div>
       {content}
     </dialog>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-type PaymentTroubleScreen = typeof import('./payment-trouble-message.tsx');
+import type * as PaymentTroubleScreenModule from './payment-trouble-message.tsx';
+
+type PaymentTroubleScreen = typeof PaymentTroubleScreenModule;
 
 /**
  * The texts and the screen for trouble. They are no part of what opens a checkout, so they are fetched beside it, and
@@ -8,10 +10,10 @@ type PaymentTroubleScreen = typeof import('./payment-trouble-message.tsx');
  */
 export function usePaymentTrouble(wanted: boolean, code: unknown): PaymentTroubleScreen | 'failed' | undefined {
   const [screen, setScreen] = useState<PaymentTroubleScreen | 'failed'>();
-  const missing = wanted && typeof screen !== 'object';
+  const missingFor = wanted && typeof screen !== 'object' ? String(code) : undefined;
   useEffect(
     function fetchTroubleScreen() {
-      if (!missing) return undefined;
+      if (missingFor === undefined) return undefined;
       let isCurrent = true;
       import('./payment-trouble-message.tsx').then(
         (found) => isCurrent && setScreen(found),
@@ -21,7 +23,7 @@ export function usePaymentTrouble(wanted: boolean, code: unknown): PaymentTroubl
         isCurrent = false;
       };
     },
-    [missing, code],
+    [missingFor],
   );
   return screen;
 }

@@ -31,20 +31,19 @@ export function usePayment(options: UsePaymentOptions): Payment {
   const current = { ...settings, ...withoutUndefined(options) } as PaymentFlowOptions;
   if (process.env.NODE_ENV !== 'production') checkOptions(current);
 
-  // The options of the last render, for a flow that outlives many.
-  const latest = useRef(current);
+  const [latest] = useState(() => holdLatest(current));
   useInsertionEffect(function keepOptionsCurrent() {
-    latest.current = current;
+    latest.set(current);
   });
 
-  const [flow, setFlow] = useState(() => createPaymentFlow(() => latest.current));
+  const [flow, setFlow] = useState(() => createPaymentFlow(latest.get));
   const mounted = useRef(false);
   const destroyed = useRef<PaymentFlow>(undefined);
   useEffect(
     function ownFlow() {
       mounted.current = true;
       // Hidden and shown again, the component starts over with a flow of its own.
-      if (destroyed.current === flow) setFlow(createPaymentFlow(() => latest.current));
+      if (destroyed.current === flow) setFlow(createPaymentFlow(latest.get));
       return () => {
         mounted.current = false;
         // StrictMode takes effects away and puts them back at once: that is no reason to end a payment.
@@ -55,12 +54,23 @@ export function usePayment(options: UsePaymentOptions): Payment {
         });
       };
     },
-    [flow],
+    [flow, latest],
   );
 
   const readState = (): PaymentState => flow.state;
   const state = useSyncExternalStore(flow.subscribe, readState, readState);
   return { state, start: flow.start, retry: flow.retry, close: flow.close };
+}
+
+/** The options of the last render, for a flow that outlives many. */
+function holdLatest<Value>(value: Value): { get: () => Value; set: (next: Value) => void } {
+  let latest = value;
+  return {
+    get: () => latest,
+    set: (next) => {
+      latest = next;
+    },
+  };
 }
 
 function withoutUndefined<Options extends object>(options: Options): Partial<Options> {

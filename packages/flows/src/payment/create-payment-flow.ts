@@ -1,6 +1,7 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
 import type { LoadWidgetOptions, MountOptions, WidgetData } from '@service-payments/loader';
+import type * as FollowStatusModule from '../status/follow-status.ts';
 import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
 import type { PollPlan } from '../status/poll-plan.ts';
 import { onRemoved } from '../surface/on-removed.ts';
@@ -54,7 +55,7 @@ export interface PaymentFlow {
 const OUTCOME_CALLBACKS = { approved: 'onApproved', declined: 'onDeclined', expired: 'onExpired' } as const;
 
 /** No part of what opens a checkout, so bundlers keep it apart. */
-function fetchFollower(): Promise<typeof import('../status/follow-status.ts')> {
+function fetchFollower(): Promise<typeof FollowStatusModule> {
   return import('../status/follow-status.ts');
 }
 
@@ -125,7 +126,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       if (signal.aborted || !container || !data) return;
       const { theme, locale } = now();
       const session = widget.mount({ container, data, theme, locale });
-      signal.addEventListener('abort', session.unmount);
+      signal.addEventListener('abort', () => session.unmount());
       // A widget whose container the page took away tells nobody.
       onRemoved(container, () => leave('closed'), signal);
       dispatch({ type: 'mounted' });
@@ -154,7 +155,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     try {
       const { followStatus } = await fetchFollower();
       if (signal.aborted) return;
-      follower = followStatus({
+      const following = followStatus({
         paymentIntentId,
         getStatus,
         pollPlan,
@@ -162,7 +163,8 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
         onSettled: (status) => dispatch({ type: 'settled', status }),
         onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
       });
-      signal.addEventListener('abort', follower.stop);
+      follower = following;
+      signal.addEventListener('abort', () => following.stop());
     } catch (cause) {
       if (!signal.aborted) dispatch({ type: 'failed', error: new PaymentError('network', 'checking', cause) });
     }

@@ -1,6 +1,6 @@
 /** What stands in the card form, what is wrong with it, and the payment it makes. Pure, and kept nowhere else. */
 import { describeCard, isCardNumber, isExpiryInFuture, passesLuhn } from '@service-payments/checkout-protocol';
-import type { CardNetwork, CardPayment } from '@service-payments/checkout-protocol';
+import type { CardPayment } from '@service-payments/checkout-protocol';
 import type { CardField } from '../service/checkout-client.ts';
 import { cardDigits } from './card-number.ts';
 import { unreachableCase } from '../unreachable-case.ts';
@@ -53,23 +53,6 @@ export function findMistake(field: EntryField, entry: CardEntry, now: Date): Ent
 export function mistakeOfService(field: CardField): { field: EntryField; mistake: EntryMistake } {
   if (field === 'unknownTestCard') return { field: 'number', mistake: 'number-no-test-card' };
   return { field, mistake: `${field}-wrong` };
-}
-
-/** Where the cards of a network usually end, though some may go on. Not given: at their longest. */
-const USUAL_LENGTH: Partial<Record<CardNetwork, number>> = {
-  visa: 16,
-  mastercard: 16,
-  amex: 15,
-  discover: 16,
-  jcb: 16,
-  diners: 14,
-};
-
-/** Right, and as long as such cards usually are, so that the next field may have the caret. */
-export function isNumberComplete(entry: CardEntry): boolean {
-  const digits = cardDigits(entry.number);
-  const { network, lengths } = describeCard(digits);
-  return isCardNumber(digits) && digits.length >= (USUAL_LENGTH[network] ?? Math.max(...lengths));
 }
 
 export function toCardPayment(entry: CardEntry): CardPayment {

@@ -9,14 +9,7 @@ import { useCheckout } from '../checkout-context.ts';
 import { formatAmount } from '../format-amount.ts';
 import type { Screen } from '../machine/screen.ts';
 import { NetworkMark } from '../parts/network-mark.tsx';
-import {
-  EMPTY_ENTRY,
-  ENTRY_FIELDS,
-  findMistake,
-  isNumberComplete,
-  mistakeOfService,
-  toCardPayment,
-} from './card-entry.ts';
+import { EMPTY_ENTRY, ENTRY_FIELDS, findMistake, mistakeOfService, toCardPayment } from './card-entry.ts';
 import type { CardEntry, EntryField, EntryMistake } from './card-entry.ts';
 import { cardDigits, formatCardNumber } from './card-number.ts';
 import { CardInput } from './card-input.tsx';
@@ -47,13 +40,15 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
     [refusedField],
   );
 
-  /** A field is not judged while it is typed in; one that was wrong is freed as soon as it is right. */
+  /**
+   * A field is not judged while it is typed in; one that was wrong is freed as soon as it is right. The caret never
+   * moves on by itself: who presses Tab by habit would land a field too far.
+   */
   function change(field: EntryField, value: string): void {
     const next = { ...entry, [field]: value };
     // Not `next`: an extension may fill in several fields at once, before any of them is drawn anew.
     setEntry((current) => ({ ...current, [field]: value }));
     if (mistakes[field]) setMistake(field, next);
-    if (field === 'number' && isNumberComplete(next) && !isNumberComplete(entry)) focusField('expiry');
   }
 
   function setMistake(field: EntryField, of: CardEntry): void {
