@@ -25,7 +25,7 @@ const cardPaymentSchema: z.ZodType<CardPayment> = z.object(
 
 /**
  * Does nothing when the payment has begun already: the caller answers with the session as it is.
- * @throws Problem 422 with one of `CARD_FIELD_CODES`, 403 `ERR06`, 409 when it is over, 503 without a processor
+ * @throws Problem 422 with one of `CARD_FIELD_CODES`, 403 `ERR06`, 409 when the intent has lapsed, 503 without a processor
  */
 export async function payByCard(
   store: Store,
@@ -52,8 +52,9 @@ export async function payByCard(
   await inTransaction(store, async function pay(transaction) {
     const intent = await lockIntent(transaction, intentId);
     if (intent === undefined) throw new Problem(401, { message: 'This checkout session is not valid.' });
-    if (intent.status === 'Created') return;
-    if (intent.status !== 'Open') throw new Problem(409, { message: 'This payment is over.' });
+    if (intent.status === 'Lapsed') throw new Problem(409, { message: 'This payment is too old to begin.' });
+    // Begun already, by this very card sent twice or in another window: what came of it is the answer.
+    if (intent.status !== 'Open') return;
     if (await needsKyc(transaction, intent)) {
       throw new Problem(403, { code: 'ERR06', message: 'The buyer has to verify before paying.' });
     }

@@ -1,17 +1,17 @@
 /** Brings the tables to this build's form. Two processes may do so at once: the migrator takes a lock. */
 import { Migrator } from 'kysely';
 import type { Kysely, Migration } from 'kysely';
-import * as firstSchema from '../migrations/0001-first-schema.ts';
-import * as kyc from '../migrations/0002-kyc.ts';
-import * as newestFirst from '../migrations/0003-newest-first.ts';
+import { up as firstSchema } from '../migrations/0001-first-schema.ts';
+import { up as kyc } from '../migrations/0002-kyc.ts';
+import { up as newestFirst } from '../migrations/0003-newest-first.ts';
 import { StartError } from '../operation/start-error.ts';
 import type { Database } from './schema.ts';
 
 /** In order, and forward only. A released one is never changed: add the next. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-first-schema': firstSchema,
-  '0002-kyc': kyc,
-  '0003-newest-first': newestFirst,
+  '0001-first-schema': { up: firstSchema },
+  '0002-kyc': { up: kyc },
+  '0003-newest-first': { up: newestFirst },
 };
 
 /** @throws StartError when the database was made by a newer build, or a step failed */
