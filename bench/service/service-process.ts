@@ -32,6 +32,8 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Should the bench itself break, nothing stays behind.
+  process.once('exit', () => child.kill());
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
