@@ -39,8 +39,13 @@ export class WidgetError extends Error {
 
   constructor(code: WidgetErrorCode, fact?: string, cause?: unknown, attempts: number = 0) {
     super(explain(code, fact), { cause });
-    const retryable = /unavailable|timeout|integrity/.test(code);
-    Object.assign(this, { name: 'WidgetError', code, attempts, retryable, fact });
+    Object.assign(this, {
+      name: 'WidgetError',
+      code,
+      attempts,
+      retryable: /unavailable|timeout|integrity/.test(code),
+      fact,
+    });
   }
 }
 

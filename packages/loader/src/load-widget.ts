@@ -62,11 +62,25 @@ export interface Widget {
 export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
   const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
+  let { retries = 2 } = options ?? {};
+  // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
+  let rereads = isReadable(options?.manifest) ? 1 : 0;
+  let pauseMs = 0;
   try {
     if (!globalThis.document) throw new WidgetError('not_in_browser');
     scriptUrl(options?.baseUrl, '');
     if (process.env.NODE_ENV !== 'production') checkOptions(options);
-    return await attemptUntilReady(options, report);
+    for (;;) {
+      try {
+        return await attemptOnce(options, report, pauseMs);
+      } catch (error) {
+        const { code, retryable } = error as WidgetError;
+        const changed = code === 'script_integrity';
+        if (!retryable || !((changed ? rereads-- : retries--) > 0)) throw error;
+        // Twice as long each time, and half of it is chance, so that not all come at once.
+        pauseMs = changed ? 0 : 125 * 2 ** report.attempts * (1 + Math.random());
+      }
+    }
   } catch (error) {
     // What is no error of ours comes from an option that development would have named.
     const { code = 'bad_options', fact, cause = error } = error as Partial<WidgetError>;
@@ -79,6 +93,35 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   }
 }
 
+function attemptOnce(options: LoadWidgetOptions, report: LoadReport, pauseMs: number): Promise<Widget> {
+  let missing: WidgetErrorCode = 'manifest_unavailable';
+  return within(
+    pauseMs + (options.timeoutMs ?? 15_000),
+    options.signal,
+    () => missing,
+    async (ended) => {
+      if (pauseMs) await pause(pauseMs);
+      ended.throwIfAborted();
+      const startedAt = performance.now();
+      const attempt = (report.attempts += 1);
+      const script = await readManifest(options.manifest, options.baseUrl, { signal: ended, attempt });
+      ended.throwIfAborted();
+      missing = 'script_timeout';
+      const { fileName, version, url, digest } = script;
+      const readAt = performance.now();
+      const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
+      // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
+      const key = JSON.stringify([url, digest, protocol]);
+      const { loads } = pageRecord();
+      Object.assign(report, { fileName, manifestMs: readAt - startedAt, shared: key in loads });
+      const load = (loads[key] ??= startScript(url, digest, protocol, options, () => delete loads[key]));
+      const init = await load(ended);
+      Object.assign(report, { outcome: 'ready', scriptMs: performance.now() - readAt });
+      return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
+    },
+  );
+}
+
 /** Mistakes that cannot do harm: production goes without the check, and fails. */
 function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
   // Browsers run a timer of 31 bits or more at once.
@@ -88,48 +131,4 @@ function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: LoadWidgetOption
       ? 'timeoutMs'
       : !(retries >= 0) && 'retries';
   if (bad) throw new WidgetError('bad_options', bad);
-}
-
-async function attemptUntilReady(options: LoadWidgetOptions, report: LoadReport): Promise<Widget> {
-  const { manifest, baseUrl, signal, timeoutMs = 15_000 } = options;
-  let { retries = 2 } = options;
-  const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
-  // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
-  let rereads = isReadable(manifest) ? 1 : 0;
-  let pauseMs = 0;
-  for (;;) {
-    let missing: WidgetErrorCode = 'manifest_unavailable';
-    try {
-      return await within(
-        pauseMs + timeoutMs,
-        signal,
-        () => missing,
-        async (ended) => {
-          if (pauseMs) await pause(pauseMs);
-          ended.throwIfAborted();
-          const startedAt = performance.now();
-          const attempt = (report.attempts += 1);
-          const script = await readManifest(manifest, baseUrl, { signal: ended, attempt });
-          ended.throwIfAborted();
-          missing = 'script_timeout';
-          const { fileName, version, url, digest } = script;
-          const readAt = performance.now();
-          // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
-          const key = JSON.stringify([url, digest, protocol]);
-          const { loads } = pageRecord();
-          Object.assign(report, { fileName, manifestMs: readAt - startedAt, shared: key in loads });
-          const load = (loads[key] ??= startScript(url, digest, protocol, options, () => delete loads[key]));
-          const init = await load(ended);
-          Object.assign(report, { outcome: 'ready', scriptMs: performance.now() - readAt });
-          return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
-        },
-      );
-    } catch (error) {
-      const { code, retryable } = error as WidgetError;
-      const changed = code === 'script_integrity';
-      if (!retryable || !((changed ? rereads-- : retries--) > 0)) throw error;
-      // Twice as long each time, and half of it is chance, so that not all come at once.
-      pauseMs = changed ? 0 : 125 * 2 ** report.attempts * (1 + Math.random());
-    }
-  }
 }

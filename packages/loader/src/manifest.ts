@@ -19,7 +19,7 @@ export interface ScriptIdentity {
 }
 
 /** Whether a new reading of the manifest may say something new. */
-export function isReadable(source: ManifestSource): source is string | URL | FetchManifest {
+export function isReadable(source: ManifestSource | undefined): source is string | URL | FetchManifest {
   return typeof source !== 'object' || source instanceof URL;
 }
 

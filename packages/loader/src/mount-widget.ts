@@ -37,7 +37,7 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
     throw new WidgetError('bad_options', 'data');
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 
-  const id = `service-payments-widget-container-${Math.random().toString(36).slice(2)}`;
+  const id = `service-payments-widget-container-${String(Math.random()).slice(2)}`;
   const remove = addPlace(container, id);
   const { sessions } = pageRecord();
   const listening = new AbortController();

@@ -29,7 +29,6 @@ export function startScript(
   const { turns, hangs } = pageRecord();
   const turn = turns[url] ?? 0;
   turns[url] = turn + 1;
-  const before = currentInit(protocol);
   const watching = new AbortController();
   const { signal } = watching;
   let own: HTMLScriptElement | undefined;
@@ -45,10 +44,6 @@ export function startScript(
   };
 
   const loading = new Promise<InitWidget>((resolve, reject) => {
-    const finish = (init: InitWidget): void => {
-      watching.abort();
-      resolve(init);
-    };
     // A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). One that has
     // let us down is not asked again.
     const found = turn
@@ -56,7 +51,16 @@ export function startScript(
       : [...document.scripts].find((script) => script.integrity === digest && script.src.split('#')[0] === url);
     // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
     const fetched = found && performance.getEntriesByName(found.src)[0];
-    if (fetched && before) return finish(before);
+    // What was there before our tag is another script's (protocol assumption 3).
+    const before = fetched ? undefined : currentInit(protocol);
+    const check = (): void => {
+      const init = currentInit(protocol);
+      if (!init || init === before) return;
+      watching.abort();
+      resolve(init);
+    };
+    if (fetched) check();
+    if (signal.aborted) return;
     const tag = !found || fetched ? (own = document.createElement('script')) : found;
     if (own) {
       Object.assign(own, { type: 'module', crossOrigin: 'anonymous', integrity: digest });
@@ -70,16 +74,11 @@ export function startScript(
       try {
         own.src = trustScriptUrl(`${url}${query}#${fragment}`, trustedTypesPolicy);
       } catch (cause) {
-        return reject(new WidgetError('script_blocked', undefined, cause));
+        return reject(new WidgetError('script_blocked', 'require-trusted-types-for', cause));
       }
     }
     const explain = watchScript(tag.src, url, digest, signal);
     let thrown: unknown;
-    const check = (): void => {
-      const init = currentInit(protocol);
-      // What was there before our tag is another script's (protocol assumption 3).
-      if (init && init !== before) finish(init);
-    };
     listen(window, 'error', signal, ({ filename, error }: ErrorEvent) => filename?.startsWith(url) && (thrown = error));
     listen(tag, 'error', signal, () => void explain().then(reject));
     listen(tag, 'load', signal, () => {
