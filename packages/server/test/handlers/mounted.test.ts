@@ -165,12 +165,13 @@ const CASES: Readonly<Record<string, Case>> = {
     status: 429,
     answerHeaders: { 'retry-after': '7' },
   },
-  'a broken service is a bad gateway': {
+  'a broken service is a bad gateway, and its code stays here': {
     call: 'checkout',
     body: buy,
     headers: ada,
-    service: errorAnswer(500),
+    service: errorAnswer(500, { code: 'DB7', message: 'inner words' }),
     status: 502,
+    answer: { error: { status: 502, reason: 'Bad Gateway' } },
   },
   'a service that is away is unavailable': { call: 'checkout', body: buy, headers: ada, service: 'cut', status: 503 },
   'something else than the service is a bad gateway': {

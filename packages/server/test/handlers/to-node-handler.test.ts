@@ -42,8 +42,8 @@ describe('behind a body parser', () => {
   });
 });
 
-describe('a body without a length', () => {
-  test('is refused once it is too long, while more of it would come', async () => {
+describe('a body', () => {
+  test('without a length is refused once it is too long, while more of it would come', async () => {
     const { handlers } = openShop('http://127.0.0.1:9');
     const url = await listen((request, response) => void toNodeHandler(handlers.webhook)(request, response));
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -56,6 +56,22 @@ describe('a body without a length', () => {
       request.on('error', reject);
       // Never ended: only a limit can answer this.
       request.write('x'.repeat(300_000));
+    });
+    expect(status).toBe(413);
+  });
+
+  test('that says it will be too long is not waited for', async () => {
+    const { handlers } = openShop('http://127.0.0.1:9');
+    const url = await listen((request, response) => void toNodeHandler(handlers.webhook)(request, response));
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-length': 300_000 };
+      const request = httpRequest(url, { method: 'POST', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.flushHeaders();
     });
     expect(status).toBe(413);
   });
