@@ -149,7 +149,7 @@ async function bundle(way: Way, host: LocalHost): Promise<string> {
   });
   // This loader takes no address; it is pointed at the same local file as all others.
   const code = result.outputFiles[0]?.text ?? '';
-  return code.replaceAll('https://js.stripe.com', `${host.widgetOrigin}`);
+  return code.replaceAll('https://js.stripe.com', host.widgetOrigin);
 }
 
 async function measure(browser: Browser, host: LocalHost, way: Way, code: string): Promise<number> {
@@ -167,7 +167,7 @@ async function measure(browser: Browser, host: LocalHost, way: Way, code: string
         FILE_NAME,
       );
     }
-    const milliseconds = (await page.evaluate('window.run()')) as number;
+    const milliseconds = await page.evaluate<number>('window.run()');
     if (host.scriptRequests !== 1) {
       throw new Error(`${way.name} asked for the script ${host.scriptRequests} times instead of once.`);
     }

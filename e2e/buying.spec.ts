@@ -49,7 +49,7 @@ test('what was typed into the card form is nowhere on the shop page or in its re
 
   expect(sentByShop.filter((sent) => sent.includes('5204'))).toEqual([]);
   expect(await page.content()).not.toContain('5204');
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain('5204');
 });
 

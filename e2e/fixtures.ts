@@ -12,7 +12,7 @@ interface Screens {
 /** Every journey starts as a new guest, and an error in the console that nobody expects fails it. */
 export const test = base.extend<Screens>({
   // The fixture's value is filled by the test before it causes the error.
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: async ({ browserName: _browserName }, use) => use([]),
   shop: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

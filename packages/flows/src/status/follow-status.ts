@@ -1,6 +1,5 @@
 import { isTerminalStatus } from '@service-payments/contract';
 import type { TerminalPaymentStatus } from '@service-payments/contract';
-import { failureFacts } from '../payment/payment-error.ts';
 import { POLL_PLAN, pauseAfter } from './poll-plan.ts';
 import type { PollPlan } from './poll-plan.ts';
 import { readStatus } from './read-status.ts';
@@ -90,7 +89,7 @@ export function followStatus(options: FollowStatusOptions): StatusFollower {
       if (!life.signal.aborted) options.onStatus?.(status);
       return status;
     } catch (error) {
-      if (failureFacts(error).status === 429) slowdown *= 2;
+      if (isRateLimit(error)) slowdown *= 2;
       if (!life.signal.aborted) options.onError?.(error);
       return undefined;
     } finally {
@@ -120,4 +119,10 @@ export function followStatus(options: FollowStatusOptions): StatusFollower {
   }
   ask();
   return { checkNow: ask, stop };
+}
+
+/** An error with a status, or the envelope around one. */
+function isRateLimit(answer: unknown): boolean {
+  const { status, error, response } = Object(answer) as Record<'status' | 'error' | 'response', unknown>;
+  return status === 429 || [error, response].some((inner) => (Object(inner) as { status?: unknown }).status === 429);
 }
