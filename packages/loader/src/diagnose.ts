@@ -7,8 +7,6 @@ import { pause } from './deadline.ts';
 import { WidgetError } from './errors.ts';
 import { listen } from './listen.ts';
 
-const OPAQUE_HEAD: RequestInit = { method: 'HEAD', mode: 'no-cors' };
-
 /** Both members are newer than some browsers; the second is newer than TypeScript's own list. */
 type ScriptTiming = PerformanceEntry & { responseStatus?: number; contentType?: string | null | undefined };
 
@@ -31,11 +29,15 @@ export function watchScript(src: string, url: string, digest: string, signal: Ab
     const isUntold = status === undefined;
     if (isUntold) {
       const answer = await ask(url, { method: 'HEAD' });
-      status = answer?.status;
+      status = answer?.status ?? 0;
       type = answer?.headers.get('content-type');
     }
     // A host that answers all but this script is not down: an extension refuses it.
-    if (!status && !(await ask(url, OPAQUE_HEAD)) && (await ask(new URL('/', url), OPAQUE_HEAD)))
+    if (
+      !status &&
+      !(await ask(url, { method: 'HEAD', mode: 'no-cors' })) &&
+      (await ask(new URL('/', url), { method: 'HEAD', mode: 'no-cors' }))
+    )
       return new WidgetError('script_blocked');
     const arrived =
       status &&

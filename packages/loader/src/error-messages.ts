@@ -27,18 +27,15 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) 
   aborted: () => 'Loading was given up because the signal passed in was aborted.',
 };
 
-/** One short sentence and the code in production; in development the whole explanation. */
 export function explain(code: WidgetErrorCode, fact: string | undefined): string {
-  return process.env.NODE_ENV === 'production'
-    ? `The payment widget cannot open (${code}).`
-    : `${EXPLANATIONS[code](fact)} (${code})`;
+  return `${EXPLANATIONS[code](fact)} (${code})`;
 }
 
 /** What each option must be. */
 const EXPECTED: Readonly<Record<string, string>> = {
   manifest: 'a manifest, its address, or a function that fetches it',
   baseUrl: 'the address of a folder: https, or http on localhost',
-  timeoutMs: 'a number of milliseconds above 0 and below 2 ** 31',
+  timeoutMs: 'a number of milliseconds above 0 and below 2 ** 30',
   retries: 'a number, 0 or more',
   data: 'the data of the intent or KYC answer: an object, whole and unchanged',
 };

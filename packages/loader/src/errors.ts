@@ -2,7 +2,10 @@ import { explain } from './error-messages.ts';
 
 /** Every way a widget can fail to open. Each is explained in `error-messages.ts`. */
 export type WidgetErrorCode =
-  /** An option has a value that cannot work. The message names it. */
+  /**
+   * An option has a value that cannot work. The message names it. Of the options of `loadWidget`, production builds check
+   * `baseUrl` alone; the others make the call fail later, with the code of what went wrong.
+   */
   | 'bad_options'
   /** Called where there is no page, such as during server rendering. */
   | 'not_in_browser'
@@ -38,7 +41,9 @@ export class WidgetError extends Error {
   declare readonly fact: string | undefined;
 
   constructor(code: WidgetErrorCode, fact?: string, cause?: unknown, attempts: number = 0) {
-    super(explain(code, fact), { cause });
+    // One short sentence and the code in production; in development the whole explanation.
+    const isProduction = process.env.NODE_ENV === 'production';
+    super(isProduction ? `The payment widget cannot open (${code}).` : explain(code, fact), { cause });
     Object.assign(this, {
       name: 'WidgetError',
       code,

@@ -83,9 +83,9 @@ export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
     }
   } catch (error) {
     // What is no error of ours comes from an option that development would have named.
-    const { code = 'bad_options', fact, cause = error } = error as Partial<WidgetError>;
-    report.code = code;
-    throw new WidgetError(code, fact, cause, report.attempts);
+    const { code, fact, cause } = error as Partial<WidgetError>;
+    report.code = code ?? 'bad_options';
+    throw new WidgetError(report.code, fact, code ? cause : error, report.attempts);
   } finally {
     report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
@@ -122,12 +122,12 @@ function attemptOnce(options: LoadWidgetOptions, report: LoadReport, pauseMs: nu
   );
 }
 
-/** Mistakes that cannot do harm: production goes without the check, and fails. */
+/** Mistakes that can do no harm: without this check, in production, the call fails a little later. */
 function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
-  // Browsers run a timer of 31 bits or more at once.
+  // Browsers run a timer of more than 31 bits at once, and a pause before a retry comes on top.
   const bad = !manifest
     ? 'manifest'
-    : !(timeoutMs > 0 && timeoutMs < 2 ** 31)
+    : !(timeoutMs > 0 && timeoutMs < 2 ** 30)
       ? 'timeoutMs'
       : !(retries >= 0) && 'retries';
   if (bad) throw new WidgetError('bad_options', bad);

@@ -73,8 +73,8 @@ export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIde
 /** `baseUrl` is a folder, with or without its last slash; https, or http on this very machine. */
 export function scriptUrl(baseUrl: string | URL | undefined, fileName: string): string {
   try {
-    const url = new URL(baseUrl || 'none:', globalThis.document?.baseURI);
-    if (/^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname))
+    const url = new URL(baseUrl ?? '', globalThis.document?.baseURI);
+    if (baseUrl && /^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname))
       return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
   } catch {
     // Refused below like the others.

@@ -32,9 +32,8 @@ export interface WidgetSession {
 /** Opens the widget in an element of its own. Throws `bad_options`, `container_missing` or `init_failed`. */
 export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
   const { container, ...shown } = options;
-  const { data } = shown;
-  if (process.env.NODE_ENV !== 'production' && (!data || typeof data !== 'object'))
-    throw new WidgetError('bad_options', 'data');
+  const { data } = options;
+  if (!data || typeof data !== 'object') throw new WidgetError('bad_options', 'data');
   if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
 
   const id = `service-payments-widget-container-${String(Math.random()).slice(2)}`;
@@ -54,7 +53,6 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
     end('unmounted');
     remove();
   };
-  const fail = (cause: unknown): WidgetError => new WidgetError('init_failed', undefined, cause);
   const endOn = (type: string, reason: WidgetEnd['reason']): void =>
     listen(window, type, listening.signal, (event: Event) => {
       const named = eventPaymentIntentId(event);
@@ -71,12 +69,12 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
   sessions.add(id);
   try {
     Promise.resolve(init({ containerId: id, ...shown })).catch((cause: unknown) => {
-      reject(fail(cause));
+      reject(new WidgetError('init_failed', undefined, cause));
       unmount();
     });
   } catch (cause) {
     unmount();
-    throw fail(cause);
+    throw new WidgetError('init_failed', undefined, cause);
   }
   return { ended, unmount };
 }

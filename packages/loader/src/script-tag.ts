@@ -46,9 +46,9 @@ export function startScript(
   const loading = new Promise<InitWidget>((resolve, reject) => {
     // A tag put there by hand with the same address and digest; its fragment does not matter (decisions G5). One that has
     // let us down is not asked again.
-    const found = turn
-      ? undefined
-      : [...document.scripts].find((script) => script.integrity === digest && script.src.split('#')[0] === url);
+    const found = [...document.scripts].find(
+      (script) => !turn && script.integrity === digest && script.src.split('#')[0] === url,
+    );
     // A tag whose script has come is either ready or over, and then only a tag of our own can tell why.
     const fetched = found && performance.getEntriesByName(found.src)[0];
     // What was there before our tag is another script's (protocol assumption 3).
