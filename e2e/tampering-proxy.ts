@@ -33,11 +33,13 @@ export async function startTamperingProxy(path: RegExp): Promise<TamperingProxy>
   function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const url = new URL(incoming.url ?? '');
     const upstream = ask(url, { method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!proxy.tampers || !path.test(url.pathname)) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
         return;
       }
+      // Not to be kept: the next answer is to be asked for, not taken from the browser's cache.
+      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'cache-control': 'no-store' });
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

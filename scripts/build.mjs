@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const onlyApps = process.argv.includes('--apps');
 const force = process.argv.includes('--force');
 
-/** In the order they are built; those of one row have nothing to wait for. */
+/** In the order they are built. */
 const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react', 'testing'];
 const APPS = ['widget', 'service', 'storefront'];
 
@@ -29,7 +29,13 @@ const parts = [
 const packagesFingerprint = fingerprint(PACKAGES.concat('checkout-protocol').map((name) => `packages/${name}`));
 const stale = parts.filter((part) => force || !isFresh(part));
 const startedAt = performance.now();
-await runAll(stale, 2);
+// Every package takes the contract's words into its own files, so that one is there before the others start.
+const isContract = (part) => part.folder === 'packages/contract';
+await runAll(stale.filter(isContract), 1);
+await runAll(
+  stale.filter((part) => !isContract(part)),
+  2,
+);
 if (stale.length > 0) console.log(`Built ${stale.map((part) => part.folder).join(', ')} in ${seconds(startedAt)} s.`);
 
 function stampOf(part) {

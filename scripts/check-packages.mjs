@@ -24,6 +24,9 @@ for (const name of readdirSync(join(root, 'packages'))) {
   );
   const lint = run('publint', ['--strict', tarball]);
   if (lint.status !== 0) report(name, lint);
+  for (const stray of undeclaredImports(name, manifest)) {
+    report(name, { stdout: `${stray} is imported by the built files and is no dependency.\n`, stderr: '' });
+  }
   const types = run('attw', [
     tarball,
     '--profile',
@@ -38,6 +41,27 @@ for (const name of readdirSync(join(root, 'packages'))) {
 }
 rmSync(folder, { recursive: true });
 process.exit(failed ? 1 : 0);
+
+/** What the built files import that an install of the package would not bring. */
+function undeclaredImports(name, { dependencies = {}, peerDependencies = {}, name: self }) {
+  const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies), self]);
+  const found = new Set();
+  const dist = join(root, 'packages', name, 'dist');
+  for (const file of readdirSync(dist, { recursive: true })) {
+    if (!/\.(js|cjs|d\.ts|d\.cts)$/.test(file)) continue;
+    const code = readFileSync(join(dist, file), 'utf8');
+    for (const [, specifier] of code.matchAll(
+      /^(?:import|export)[^'"]*?from\s*["']([^."'][^"']*)["']|require\(["']([^."'][^"']*)["']\)/gm,
+    )) {
+      const dependency = specifier
+        ?.split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');
+      if (dependency && !declared.has(dependency)) found.add(dependency);
+    }
+  }
+  return found;
+}
 
 function run(command, args, cwd = root) {
   return spawnSync(command, args, { cwd, encoding: 'utf8' });

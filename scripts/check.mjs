@@ -15,7 +15,7 @@ const CHECKS = {
   build: [[node, 'scripts/build.mjs']],
   packages: [[node, 'scripts/check-packages.mjs']],
   api: [[node, 'tools/api-report.mjs', ...process.argv.filter((argument) => argument === '--write')]],
-  size: [['size-limit']],
+  size: [[node, 'bench/first-load.mjs'], ['size-limit']],
   knip: [['knip']],
   changesets: [[node, 'scripts/check-changesets.mjs']],
 };

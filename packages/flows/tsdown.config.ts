@@ -13,6 +13,8 @@ function build(mode: 'production' | 'development', folder: string): UserConfig {
     platform: 'neutral',
     target: 'es2022',
     dts: mode === 'production',
+    // File by file, so that a bundler can keep what is fetched later out of what opens a checkout.
+    unbundle: true,
     env: { NODE_ENV: mode },
   };
 }

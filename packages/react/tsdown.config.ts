@@ -6,4 +6,6 @@ export default defineConfig({
   platform: 'neutral',
   target: 'es2022',
   dts: true,
+  // File by file, so that a bundler can keep what is fetched later out of what opens a checkout.
+  unbundle: true,
 });

@@ -1,10 +1,12 @@
 import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
-import { isOnScreen, openDialog } from '@service-payments/flows';
+import { isOnScreen } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
+import type * as DialogSurface from './dialog-surface.ts';
+import type * as PaymentTroubleScreen from './payment-trouble-message.tsx';
 import { useSettings } from './provider.tsx';
-import { usePaymentTrouble } from './use-payment-trouble.ts';
+import { useLater } from './use-later.ts';
 import { usePayment } from './use-payment.ts';
 import type { UsePaymentOptions } from './use-payment.ts';
 
@@ -66,11 +68,12 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   );
 
   const shown = isOnScreen(state);
+  const surface = useLater(fetchSurface, mode === 'dialog');
   useEffect(
     function showDialog() {
-      if (mode !== 'dialog' || !shown) return undefined;
+      if (!shown || typeof surface !== 'object') return undefined;
       const dialog = root.current as HTMLDialogElement;
-      return openDialog(dialog, {
+      return surface.openDialog(dialog, {
         onCloseRequest() {
           // A stray Escape must not take the widget away from somebody who is paying.
           const mayClose = dialog.dataset['state'] !== 'open';
@@ -79,11 +82,11 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
         },
       });
     },
-    [mode, shown, close],
+    [surface, shown, close],
   );
 
   const code = troubleCode(state, mode);
-  const trouble = usePaymentTrouble(open || shown, code);
+  const trouble = useLater(fetchTrouble, open || shown, code);
   const loading =
     state.status === 'preparing' ||
     state.status === 'loading' ||
@@ -97,7 +100,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
             // Not even the texts can be fetched: say the least, and let the player try again.
             <div data-service-payments="message" role="alert">
               <p>Checkout isn’t available.</p>
-              <button type="button" data-primary onClick={retry}>
+              <button type="button" onClick={retry}>
                 Try again
               </button>
             </div>
@@ -125,7 +128,13 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     );
   }
   return (
-    <dialog aria-labelledby={titleId} {...shared} ref={root as RefObject<HTMLDialogElement>}>
+    // Until its manners are there it is shown plainly; they take it over by showing it as a modal dialog.
+    <dialog
+      aria-labelledby={titleId}
+      {...(shown && typeof surface !== 'object' && { open: true })}
+      {...shared}
+      ref={root as RefObject<HTMLDialogElement>}
+    >
       <div data-service-payments="header">
         <h2 id={titleId}>{title}</h2>
         <button
@@ -140,6 +149,15 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     </dialog>
   );
 });
+
+/** No part of what opens a checkout inline. */
+function fetchSurface(): Promise<typeof DialogSurface> {
+  return import('./dialog-surface.ts');
+}
+
+function fetchTrouble(): Promise<typeof PaymentTroubleScreen> {
+  return import('./payment-trouble-message.tsx');
+}
 
 /** The code of the message to show, or null where the widget speaks for itself or nothing is left to say. */
 function troubleCode(state: PaymentState, mode: 'inline' | 'dialog'): MessageCode | null {

@@ -196,7 +196,8 @@ describe('a dialog', () => {
     renderWidget({ mode: 'dialog', onClose, getStatus: () => [] });
     await opened();
     const dialog = screen.getByRole('dialog', { name: 'Checkout' });
-    expect(dialog.matches(':modal')).toBe(true);
+    // Its manners are fetched beside the widget.
+    await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Back to game' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(dialog.matches('[open]')).toBe(false));

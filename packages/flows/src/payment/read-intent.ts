@@ -1,4 +1,3 @@
-import { readErrorCode } from '@service-payments/contract';
 import type { WidgetData } from '@service-payments/contract';
 import { PaymentError, asRecord } from './payment-error.ts';
 import type { PaymentEvent } from './payment-state.ts';
@@ -17,7 +16,8 @@ export function readIntent(answer: unknown): IntentAnswer {
   if (typeof data.widget_data === 'string' && data.widget_data !== '') {
     return { data, event: { type: 'created', paymentIntentId: data.payment_intent_id ?? null } };
   }
-  const code = readErrorCode(data);
-  if (code) return { data, event: { type: 'refused', code } };
+  // An empty code is none (kyc-gate, case 6).
+  const { error_code: code } = data;
+  if (typeof code === 'string' && code) return { data, event: { type: 'refused', code } };
   throw 'error' in body ? answer : new PaymentError('intent_invalid', 'preparing');
 }

@@ -1,0 +1,1 @@
+export { openDialog } from '@service-payments/flows';
