@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { weighCheckout } from './first-load.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const REACT = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
@@ -10,10 +11,6 @@ const REACT = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
 const OURS = [
   ['loader: loadWidget', `export { loadWidget } from '@service-payments/loader';`],
   ['flows: createPaymentFlow, with the loader', `export { createPaymentFlow } from '@service-payments/flows';`],
-  [
-    'react: provider and <PaymentWidget>, with loader, flows and messages, without React',
-    `export { ServicePaymentsProvider, PaymentWidget } from '@service-payments/react';`,
-  ],
   ['messages: English', `export { getMessage } from '@service-payments/messages';`],
 ];
 
@@ -36,6 +33,15 @@ for (const [group, entries] of [
 ]) {
   for (const [name, code] of entries) rows.push({ group, name, ...(await measure(code)) });
 }
+
+const checkout = await weighCheckout();
+const afterOurs = rows.findIndex(({ group }) => group === 'peers');
+rows.splice(
+  afterOurs,
+  0,
+  { group: 'ours', name: 'react: loader, flows and <PaymentWidget>, what opens a checkout', ...checkout.first },
+  { group: 'ours', name: 'react: fetched beside it (dialog, status, messages)', ...checkout.later },
+);
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
 else print();
