@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import '@service-payments/react/styles.css';
 import './styles.css';
+// After the shop's own layer, so that the checkout's look wins inside the checkout.
+import '@service-payments/react/styles.css';
 
 const place = document.getElementById('shop');
 if (place === null) throw new Error('The page has no element with the id "shop".');
