@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { testCard } from './pages/checkout.ts';
 
@@ -98,6 +99,25 @@ test('a reload in the middle resumes the same purchase', async ({ shop, checkout
   await expect(shop.orders.getByRole('listitem')).toHaveCount(1);
 });
 
+test('a reload resumes also when the player was quicker than the first news of the orders', async ({
+  shop,
+  checkout,
+  page,
+}) => {
+  const news = holdFirst();
+  const purchase = holdFirst();
+  await page.route('**/api/events', news.hold);
+  await page.route('**/api/purchases', purchase.hold);
+  await shop.open();
+  await shop.buy(SWORD);
+  news.release();
+  await expect(shop.orders).toContainText('Nothing ordered yet.');
+  purchase.release();
+  await checkout.expectOpen();
+  await page.reload();
+  await checkout.expectOpen();
+});
+
 test('a player closes the checkout and comes back to it', async ({ shop, checkout, page }) => {
   await shop.open();
   await shop.buy(SWORD);
@@ -112,3 +132,18 @@ test('a player closes the checkout and comes back to it', async ({ shop, checkou
   await checkout.button('Done').click();
   await expect(shop.owned(SWORD)).toHaveCount(1);
 });
+
+/** Holds the first request of a route until it is released; later ones pass. */
+function holdFirst(): { hold: (route: Route) => Promise<void>; release: () => void } {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    hold: async (route) => {
+      await released;
+      await route.continue();
+    },
+    release,
+  };
+}

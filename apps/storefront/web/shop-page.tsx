@@ -28,13 +28,18 @@ export function ShopPage({ shop, onPlayAs }: ShopPageProps): React.JSX.Element {
     setCheckoutItemId(itemId);
   }, []);
 
-  const resumeAfterReload = useCallback((found: Belongings) => {
-    const itemId = rememberedCheckout();
-    // Only an order that is still open: anything else would buy a second one.
-    const isOpen = found.orders.some((order) => order.itemId === itemId && isPayable(order.status));
-    if (isOpen) setCheckoutItemId(itemId);
-    else rememberCheckout(null);
-  }, []);
+  // As it was when the page came: the first news of the orders may arrive after the player has pressed Buy already.
+  const [openBeforeReload] = useState(rememberedCheckout);
+  const resumeAfterReload = useCallback(
+    (found: Belongings) => {
+      if (openBeforeReload === null || openBeforeReload !== rememberedCheckout()) return;
+      // Only an order that is still open: anything else would buy a second one.
+      const isOpen = found.orders.some((order) => order.itemId === openBeforeReload && isPayable(order.status));
+      if (isOpen) setCheckoutItemId(openBeforeReload);
+      else rememberCheckout(null);
+    },
+    [openBeforeReload],
+  );
 
   const belongings = useBelongings({ onFirst: resumeAfterReload, onDelivered: setDelivered });
   const itemOf = (id: string): ShopItem | undefined => shop.items.find((item) => item.id === id);
