@@ -28,7 +28,7 @@ export interface LocalHost {
   readonly widgetOrigin: string;
   /** Injected before every answer but the page itself and its own bundle. Milliseconds. */
   roundTripMs: number;
-  /** Requests for the script since the last `pages.set`. */
+  /** Requests for the script; the bench sets it back before each sample. */
   scriptRequests: number;
   /** Head of `/page`, and the module it runs. */
   head: string;
