@@ -10,6 +10,7 @@ const REACT = ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/client'];
 
 const OURS = [
   ['loader: loadWidget', `export { loadWidget } from '@service-payments/loader';`],
+  ['loader/lite: loadInit', `export { loadInit } from '@service-payments/loader/lite';`],
   ['flows: createPaymentFlow, with the loader', `export { createPaymentFlow } from '@service-payments/flows';`],
   ['messages: English', `export { getMessage } from '@service-payments/messages';`],
 ];
@@ -59,7 +60,6 @@ async function measure(code) {
       write: false,
       logLevel: 'silent',
       external: REACT,
-      conditions: ['@service-payments/source'],
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     const bytes = Buffer.from(result.outputFiles[0].contents);

@@ -2,8 +2,11 @@ import type { WidgetErrorCode } from './errors.ts';
 
 /** For each code: what happened, why it matters, what to do. All our sentences stand here, none in production builds. */
 const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) => string>> = {
-  bad_options: (option) =>
-    `The option ${option} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[option ?? '']}.`,
+  bad_options: (named) => {
+    // What says nothing of an option was said by the address of the scripts.
+    const option = named !== undefined && named in EXPECTED ? named : 'baseUrl';
+    return `The option ${option} cannot work, so nothing was loaded or opened. It must be ${EXPECTED[option]}.`;
+  },
   not_in_browser: () =>
     'The payment widget needs a page, and there is none here. Call this in the browser only, for example in an effect or an event handler.',
   manifest_unavailable: () =>
@@ -18,8 +21,8 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) 
     `The widget script was blocked${policy ? ` by ${policy}` : ''}, so the checkout cannot open. Allow its host in script-src (or pass nonce), allow our policy in trusted-types, and look for a content blocker.`,
   script_timeout: () =>
     'The widget script did not arrive in time, so the checkout cannot open. Check the network, or raise timeoutMs.',
-  init_missing: (name) =>
-    `The widget script ran but left no new function ${name} on window, so the checkout cannot open. Check that baseUrl and manifest belong to the same deployment, that protocol.init is right, and cause for what the script threw.`,
+  init_missing: () =>
+    'The widget script ran but left no new init function on window, so the checkout cannot open. Check that baseUrl and manifest belong to the same deployment, that protocol.init is right, and cause for what the script threw.',
   init_failed: () =>
     'The init function of the widget failed, so nothing is shown. See cause, and check that data is the whole, unchanged data of the answer.',
   container_missing: () =>
@@ -27,8 +30,15 @@ const EXPLANATIONS: Readonly<Record<WidgetErrorCode, (fact: string | undefined) 
   aborted: () => 'Loading was given up because the signal passed in was aborted.',
 };
 
-export function explain(code: WidgetErrorCode, fact: string | undefined): string {
-  return `${EXPLANATIONS[code](fact)} (${code})`;
+export function explain(code: WidgetErrorCode, cause: unknown): string {
+  return `${EXPLANATIONS[code](factOf(cause))} (${code})`;
+}
+
+/** What a cause tells beside the code: the directive of a policy, a status, the name of an option. Never a secret. */
+function factOf(cause: unknown): string | undefined {
+  if (typeof cause === 'string') return cause;
+  const { effectiveDirective, message } = Object(cause) as { effectiveDirective?: string; message?: string };
+  return effectiveDirective ?? message;
 }
 
 /** What each option must be. */

@@ -37,20 +37,16 @@ export class WidgetError extends Error {
   declare readonly attempts: number;
   /** Whether the same call may succeed later without a change to page or code. */
   declare readonly retryable: boolean;
-  /** What the development message tells beside the code: a status, the name of a member. Never a secret. */
-  declare readonly fact: string | undefined;
 
-  constructor(code: WidgetErrorCode, fact?: string, cause?: unknown, attempts: number = 0) {
+  constructor(code: WidgetErrorCode, cause?: unknown, attempts: number = 0) {
     // One short sentence and the code in production; in development the whole explanation.
     const isProduction = process.env.NODE_ENV === 'production';
-    super(isProduction ? `The payment widget cannot open (${code}).` : explain(code, fact), { cause });
-    Object.assign(this, {
-      name: 'WidgetError',
-      code,
-      attempts,
-      retryable: /unavailable|timeout|integrity/.test(code),
-      fact,
-    });
+    super(isProduction ? `Widget failed (${code}).` : explain(code, cause), { cause });
+    this.name = 'WidgetError';
+    this.code = code;
+    this.attempts = attempts;
+    // Unavailable, timeout, integrity: that may pass.
+    this.retryable = /able|out|ity/.test(code);
   }
 }
 

@@ -3,7 +3,7 @@ export { loadWidget } from './load-widget.ts';
 export type { LoadReport, LoadWidgetOptions, Widget } from './load-widget.ts';
 export type { FetchManifest, ManifestSource } from './manifest.ts';
 export type { MountOptions, WidgetEnd, WidgetSession } from './mount-widget.ts';
-export { preloadWidget, widgetPreloadTags } from './preload.ts';
+export { preloadWidget, widgetPreconnectTag, widgetPreloadHeader, widgetPreloadTags } from './preload.ts';
 export type { PreloadWidgetOptions } from './preload.ts';
 export { isWidgetError, WidgetError } from './errors.ts';
 export type { WidgetErrorCode } from './errors.ts';

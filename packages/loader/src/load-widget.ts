@@ -1,14 +1,16 @@
-import { pause, within } from './deadline.ts';
-import { pageRecord } from './environment.ts';
+import { ask } from './diagnose.ts';
 import { WidgetError } from './errors.ts';
 import type { WidgetErrorCode } from './errors.ts';
-import { isReadable, readManifest, scriptUrl } from './manifest.ts';
+import { checkManifest, isGiven, readManifest, scriptFolder } from './manifest.ts';
 import type { ManifestSource } from './manifest.ts';
 import { mountWidget } from './mount-widget.ts';
 import type { MountOptions, WidgetSession } from './mount-widget.ts';
+import { pageRecord } from './page-record.ts';
 import { WIDGET_PROTOCOL } from './protocol/widget-protocol.ts';
 import type { WidgetProtocol } from './protocol/widget-protocol.ts';
 import { startScript } from './script-tag.ts';
+import type { Outcome } from './script-tag.ts';
+import { deadline, pause } from './waiting.ts';
 
 export interface LoadWidgetOptions {
   /** Read anew by every call (decisions H12); an object given is yours to keep fresh. */
@@ -33,14 +35,14 @@ export interface LoadWidgetOptions {
 
 export interface LoadReport {
   outcome: 'ready' | 'failed';
-  code?: WidgetErrorCode;
+  code?: WidgetErrorCode | undefined;
   /** Counted from 1; 0 when none began. */
   attempts: number;
   totalMs: number;
   /** Of the last attempt. */
-  manifestMs?: number;
-  scriptMs?: number;
-  fileName?: string;
+  manifestMs?: number | undefined;
+  scriptMs?: number | undefined;
+  fileName?: string | undefined;
   /** Whether the script was already loaded, or on its way, for another call. */
   shared: boolean;
 }
@@ -61,74 +63,84 @@ export interface Widget {
  */
 export async function loadWidget(options: LoadWidgetOptions): Promise<Widget> {
   const startedAt = performance.now();
-  const report: LoadReport = { outcome: 'failed', attempts: 0, totalMs: 0, shared: false };
-  let { retries = 2 } = options ?? {};
+  let { manifest, baseUrl, timeoutMs = 15_000, retries = 2, signal, protocol, onReport } = options ?? {};
   // A new version may have been published between manifest and script: one fresh manifest, on top of the retries.
-  let rereads = isReadable(options?.manifest) ? 1 : 0;
+  let rereads = isGiven(manifest) ? 0 : 1;
+  let attempts = 0;
   let pauseMs = 0;
+  let shared = false;
+  let fileName: string | undefined;
+  let manifestMs: number | undefined;
+  let scriptMs: number | undefined;
+  let error: WidgetError | undefined;
   try {
-    if (!globalThis.document) throw new WidgetError('not_in_browser');
-    scriptUrl(options?.baseUrl, '');
-    if (process.env.NODE_ENV !== 'production') checkOptions(options);
     for (;;) {
+      // What it is if what is done at the moment fails.
+      let step: WidgetErrorCode = 'not_in_browser';
+      let leave: ((isHung: boolean) => void) | undefined;
       try {
-        return await attemptOnce(options, report, pauseMs);
-      } catch (error) {
-        const { code, retryable } = error as WidgetError;
-        const changed = code === 'script_integrity';
-        if (!retryable || !((changed ? rereads-- : retries--) > 0)) throw error;
+        // Throws where there is no document.
+        if ('head' in document) step = 'bad_options';
+        if (process.env.NODE_ENV !== 'production') checkOptions(options);
+        const folder = scriptFolder(baseUrl);
+        const [ended, inTime] = deadline(pauseMs + timeoutMs, signal);
+        step = 'manifest_unavailable';
+        if (pauseMs) await inTime(pause(pauseMs));
+        const attemptAt = performance.now();
+        attempts += 1;
+        const answer = await inTime(readManifest(manifest, { signal: ended, attempt: attempts }));
+        step = 'manifest_invalid';
+        const [digest, name, version = ''] = checkManifest(answer);
+        step = 'script_timeout';
+        const url = folder + name;
+        // Bytes of this very name were just refused: the browser may have kept them, and would give them again.
+        if (name === fileName && !pauseMs) await inTime(ask(url, { cache: 'reload' }));
+        fileName = name;
+        const names = { ...WIDGET_PROTOCOL, ...protocol };
+        // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
+        const key = JSON.stringify([url, digest, names]);
+        manifestMs = performance.now() - attemptAt;
+        const [loads] = pageRecord();
+        shared = key in loads;
+        const join = (loads[key] ??= startScript(url, digest, names, options, () => delete loads[key]));
+        let outcome: Promise<Outcome>;
+        [outcome, leave] = join();
+        const [code, result] = await inTime(outcome);
+        scriptMs = performance.now() - attemptAt - manifestMs;
+        if (!code) return { version, fileName: name, mount: (place) => mountWidget(result, names, place) };
+        step = code;
+        throw result;
+      } catch (reason) {
+        const isAborted = signal?.aborted;
+        leave?.(step === 'script_timeout' && !isAborted);
+        const failure = new WidgetError(isAborted ? 'aborted' : step, reason, attempts);
+        const isOther = step === 'script_integrity';
+        if (!failure.retryable || !((isOther ? rereads-- : retries--) > 0)) throw (error = failure);
         // Twice as long each time, and half of it is chance, so that not all come at once.
-        pauseMs = changed ? 0 : 125 * 2 ** report.attempts * (1 + Math.random());
+        pauseMs = isOther ? 0 : 125 * 2 ** attempts * (1 + Math.random());
       }
     }
-  } catch (error) {
-    // What is no error of ours comes from an option that development would have named.
-    const { code, fact, cause } = error as Partial<WidgetError>;
-    report.code = code ?? 'bad_options';
-    throw new WidgetError(report.code, fact, code ? cause : error, report.attempts);
   } finally {
-    report.totalMs = performance.now() - startedAt;
     // In a microtask, so that a throwing callback is reported by the page and changes nothing here.
-    queueMicrotask(() => options?.onReport?.(report));
+    queueMicrotask(() =>
+      onReport?.({
+        outcome: error ? 'failed' : 'ready',
+        code: error?.code,
+        attempts,
+        totalMs: performance.now() - startedAt,
+        manifestMs,
+        scriptMs,
+        fileName,
+        shared,
+      }),
+    );
   }
 }
 
-function attemptOnce(options: LoadWidgetOptions, report: LoadReport, pauseMs: number): Promise<Widget> {
-  let missing: WidgetErrorCode = 'manifest_unavailable';
-  return within(
-    pauseMs + (options.timeoutMs ?? 15_000),
-    options.signal,
-    () => missing,
-    async (ended) => {
-      if (pauseMs) await pause(pauseMs);
-      ended.throwIfAborted();
-      const startedAt = performance.now();
-      const attempt = (report.attempts += 1);
-      const script = await readManifest(options.manifest, options.baseUrl, { signal: ended, attempt });
-      ended.throwIfAborted();
-      missing = 'script_timeout';
-      const { fileName, version, url, digest } = script;
-      const readAt = performance.now();
-      const protocol = { ...WIDGET_PROTOCOL, ...options.protocol };
-      // Exactly this script, loaded once for all that wait for it, also from another copy of this package.
-      const key = JSON.stringify([url, digest, protocol]);
-      const { loads } = pageRecord();
-      Object.assign(report, { fileName, manifestMs: readAt - startedAt, shared: key in loads });
-      const load = (loads[key] ??= startScript(url, digest, protocol, options, () => delete loads[key]));
-      const init = await load(ended);
-      Object.assign(report, { outcome: 'ready', scriptMs: performance.now() - readAt });
-      return { version, fileName, mount: (place: MountOptions) => mountWidget(init, protocol, place) };
-    },
-  );
-}
-
-/** Mistakes that can do no harm: without this check, in production, the call fails a little later. */
-function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: LoadWidgetOptions): void {
+/** Names the first option that cannot work. Without this check, in production, the call fails a little later. */
+function checkOptions({ manifest, timeoutMs = 1, retries = 0 }: Partial<LoadWidgetOptions> = {}): void {
   // Browsers run a timer of more than 31 bits at once, and a pause before a retry comes on top.
-  const bad = !manifest
-    ? 'manifest'
-    : !(timeoutMs > 0 && timeoutMs < 2 ** 30)
-      ? 'timeoutMs'
-      : !(retries >= 0) && 'retries';
-  if (bad) throw new WidgetError('bad_options', bad);
+  const isTime = timeoutMs > 0 && timeoutMs < 2 ** 30;
+  const bad = !manifest ? 'manifest' : !isTime ? 'timeoutMs' : !(retries >= 0) && 'retries';
+  if (bad) throw new TypeError(bad);
 }

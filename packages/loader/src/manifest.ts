@@ -1,6 +1,4 @@
-import { SHA384_DIGEST_PATTERN } from '@service-payments/contract';
 import type { WidgetManifest } from '@service-payments/contract';
-import { WidgetError } from './errors.ts';
 
 /** Asks your server for the manifest. `attempt` counts from 1. */
 export type FetchManifest = (request: { signal: AbortSignal; attempt: number }) => Promise<unknown>;
@@ -8,76 +6,42 @@ export type FetchManifest = (request: { signal: AbortSignal; attempt: number }) 
 /** The manifest itself, the address that answers with it, or a function that fetches it; bare or inside `{ data }`. */
 export type ManifestSource = WidgetManifest | { data: WidgetManifest } | string | URL | FetchManifest;
 
-/** The manifest, checked: only what is safe to put into a tag. */
-export interface ScriptIdentity {
-  readonly fileName: string;
-  /** Empty when the file name carries none (decisions G7). */
-  readonly version: string;
-  /** Absolute address of the script, without a fragment. */
-  readonly url: string;
-  readonly digest: string;
+/** Whether there is nothing to fetch: a manifest that was handed over is the caller's own care. */
+export function isGiven(source: ManifestSource): boolean {
+  return typeof source === 'object' && !(source as Partial<URL> | null)?.href;
 }
 
-/** Whether a new reading of the manifest may say something new. */
-export function isReadable(source: ManifestSource | undefined): source is string | URL | FetchManifest {
-  return typeof source !== 'object' || source instanceof URL;
-}
-
-/** Reads the manifest anew. Rejects with `manifest_unavailable` or `manifest_invalid`. */
+/** The manifest as it is now, of unknown shape. Rejects when it cannot be had. */
 export async function readManifest(
   source: ManifestSource,
-  baseUrl: string | URL,
   request: { signal: AbortSignal; attempt: number },
-): Promise<ScriptIdentity> {
-  let value: unknown = source;
-  try {
-    if (typeof source === 'function') value = await source(request);
-    else if (isReadable(source)) {
-      // Past the HTTP cache: an old manifest names an old digest (decisions H12).
-      const response = await fetch(source, { cache: 'no-store', signal: request.signal });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      // What is not JSON is no manifest.
-      value = await response.json().catch(() => 0);
-    }
-  } catch (cause) {
-    throw new WidgetError('manifest_unavailable', undefined, cause);
-  }
-  return identifyScript(value, baseUrl);
-}
-
-interface UnknownManifest {
-  file_name?: unknown;
-  integrity?: { digest?: unknown } | null;
+): Promise<unknown> {
+  if (isGiven(source)) return source;
+  if (typeof source === 'function') return source(request);
+  // Past the HTTP cache: an old manifest names an old digest (decisions H12).
+  const response = await fetch(source as string | URL, { cache: 'no-store', signal: request.signal });
+  if (!response.ok) throw new Error(`${response.status}`);
+  // What is not JSON is no manifest.
+  return response.json().catch(() => 0);
 }
 
 /**
- * Checks a manifest of unknown origin. Throws `manifest_invalid`, or `bad_options` when `baseUrl` is unusable.
+ * Checks a manifest of unknown origin: only what is safe to put into a tag comes back. Throws for anything else.
  * `integrity.type` is never looked at: the digest decides (decisions H12).
  */
-export function identifyScript(value: unknown, baseUrl: string | URL): ScriptIdentity {
-  const body = value as (UnknownManifest & { data?: UnknownManifest | null }) | null | undefined;
-  const { file_name: fileName, integrity } = body?.data ?? body ?? {};
-  const digest = integrity?.digest;
-  if (
-    typeof fileName !== 'string' ||
-    typeof digest !== 'string' ||
-    !/^[a-z\d][\w.+-]*\.js$/i.test(fileName) ||
-    !SHA384_DIGEST_PATTERN.test(digest)
-  ) {
-    throw new WidgetError('manifest_invalid');
-  }
-  const version = /\d+\.\d+\.\d+([-+].*)?(?=\.js$)/.exec(fileName)?.[0] ?? '';
-  return { fileName, version, url: scriptUrl(baseUrl, fileName), digest };
+export function checkManifest(answer: unknown): [digest: string, fileName: string, version?: string | undefined] {
+  // What is missing, no text or no match throws here of itself.
+  const { file_name, integrity } = (answer as { data?: WidgetManifest }).data ?? (answer as WidgetManifest);
+  // Not a letter off: a digest of another form switches the check off (browser facts).
+  const [digest] = integrity.digest.match(/^sha384-[A-Za-z0-9+/]{64}$/) as [string];
+  // One plain name, and the semver at its end if it has one (decisions G7).
+  const [fileName, version] = file_name.match(/^(?=\w)[\w.+-]*?(\d+\.\d+\.\d+([-+].*)?)?\.js$/) as [string, string?];
+  return [digest, fileName, version];
 }
 
-/** `baseUrl` is a folder, with or without its last slash; https, or http on this very machine. */
-export function scriptUrl(baseUrl: string | URL | undefined, fileName: string): string {
-  try {
-    const url = new URL(baseUrl ?? '', globalThis.document?.baseURI);
-    if (baseUrl && /^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/.test(url.protocol + url.hostname))
-      return url.origin + url.pathname.replace(/\/?$/, '/') + fileName;
-  } catch {
-    // Refused below like the others.
-  }
-  throw new WidgetError('bad_options', 'baseUrl');
+/** The folder of the scripts, with its last slash: https, or http on this very machine. Throws for anything else. */
+export function scriptFolder(baseUrl: string | URL): string {
+  const { protocol, hostname, origin, pathname } = new URL(baseUrl);
+  const [allowed] = (protocol + hostname).match(/^https:|^http:((.+\.)?localhost|127[.\d]+|\[::1\])$/) as [string];
+  return allowed && origin + pathname.replace(/\/?$/, '/');
 }

@@ -1,9 +1,8 @@
 import type { WidgetData } from '@service-payments/contract';
-import { pageRecord } from './environment.ts';
 import { WidgetError } from './errors.ts';
-import { listen } from './listen.ts';
-import { eventPaymentIntentId } from './protocol/widget-protocol.ts';
-import type { InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
+import { pageRecord } from './page-record.ts';
+import type { EndEvent, InitWidget, WidgetProtocol } from './protocol/widget-protocol.ts';
+import { listen } from './waiting.ts';
 
 export interface MountOptions {
   /** Where the widget goes. It must be in the document; a shadow root is fine. Its content stays yours. */
@@ -30,34 +29,39 @@ export interface WidgetSession {
 }
 
 /** Opens the widget in an element of its own. Throws `bad_options`, `container_missing` or `init_failed`. */
-export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options: MountOptions): WidgetSession {
-  const { container, ...shown } = options;
-  const { data } = options;
-  if (!data || typeof data !== 'object') throw new WidgetError('bad_options', 'data');
-  if (!container?.isConnected || container.ownerDocument !== document) throw new WidgetError('container_missing');
+export function mountWidget(
+  init: InitWidget,
+  protocol: WidgetProtocol,
+  { container, ...shown }: MountOptions,
+): WidgetSession {
+  const { data } = shown;
+  if (Object(data) !== data) throw new WidgetError('bad_options', 'data');
+  if (container?.getRootNode({ composed: true }) !== document) throw new WidgetError('container_missing');
 
-  const id = `service-payments-widget-container-${String(Math.random()).slice(2)}`;
+  const id = `service-payments-widget-container${Math.random()}`;
   const remove = addPlace(container, id);
-  const { sessions } = pageRecord();
-  const listening = new AbortController();
+  const [, , sessions] = pageRecord();
   const paymentIntentId = data.payment_intent_id ?? null;
-  let resolve!: (end: WidgetEnd) => void;
-  let reject!: (error: WidgetError) => void;
-  const ended = new Promise<WidgetEnd>((...settle) => ([resolve, reject] = settle));
+  const listening = new AbortController();
+  let settle!: [resolve: (end: WidgetEnd) => void, reject: (error: WidgetError) => void];
+  const ended = new Promise<WidgetEnd>((...both) => (settle = both));
   const end = (reason: WidgetEnd['reason']): void => {
     listening.abort();
     sessions.delete(id);
-    resolve({ reason, paymentIntentId });
+    settle[0]({ reason, paymentIntentId });
   };
   const unmount = (): void => {
     end('unmounted');
     remove();
   };
-  const endOn = (type: string, reason: WidgetEnd['reason']): void =>
-    listen(window, type, listening.signal, (event: Event) => {
-      const named = eventPaymentIntentId(event);
-      if (named ? named === paymentIntentId?.toLowerCase() : sessions.size === 1) end(reason);
-    });
+  const endOn = (type: string, reason: WidgetEnd['reason']): void => {
+    const hear = ({ detail }: EndEvent): void => {
+      const named = detail?.paymentIntentId;
+      // Ids compare without case; an event without one is for the only session.
+      if (named ? `${named}`.toLowerCase() === `${paymentIntentId}`.toLowerCase() : sessions.size === 1) end(reason);
+    };
+    listen(window, type, hear, listening.signal);
+  };
 
   endOn(protocol.success, 'success');
   endOn(protocol.closed, 'closed');
@@ -69,12 +73,12 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
   sessions.add(id);
   try {
     Promise.resolve(init({ containerId: id, ...shown })).catch((cause: unknown) => {
-      reject(new WidgetError('init_failed', undefined, cause));
+      settle[1](new WidgetError('init_failed', cause));
       unmount();
     });
   } catch (cause) {
     unmount();
-    throw new WidgetError('init_failed', undefined, cause);
+    throw new WidgetError('init_failed', cause);
   }
   return { ended, unmount };
 }
@@ -86,13 +90,13 @@ export function mountWidget(init: InitWidget, protocol: WidgetProtocol, options:
  */
 function addPlace(container: Element, id: string): () => void {
   const added: Element[] = [];
+  let slot = '';
   for (let parent: Element | undefined = container; parent;) {
     const { host } = parent.getRootNode() as Partial<ShadowRoot>;
     const element = document.createElement(host ? 'slot' : 'div');
-    Object.assign(element, { id, name: id });
-    if (added[0]) element.slot = id;
-    parent.append(element);
+    parent.append(Object.assign(element, { id, name: id, slot }));
     added.push(element);
+    slot = id;
     parent = host;
   }
   return () => added.forEach((element) => element.remove());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadWidget, preloadWidget, widgetPreloadTags } from '../src/index.ts';
+import { loadWidget, preloadWidget, widgetPreloadHeader, widgetPreloadTags } from '../src/index.ts';
 import { freshPage, hitsAndRelease, publishWidget, runs } from './widget-host.ts';
 
 beforeEach(freshPage);
@@ -44,6 +44,24 @@ test('a preloaded script with a wrong digest does not run, and a changed manifes
   await new Promise((resolve) => links()[0]?.addEventListener('error', resolve));
   await expect(loadWidget({ ...good, retries: 0 })).rejects.toMatchObject({ code: 'script_integrity' });
   expect(runs()).toEqual([]);
+});
+
+test('the connection is made while the manifest is on its way, and no link of it stays', async () => {
+  const { manifest, baseUrl } = await publishWidget();
+  const connecting: (string | undefined)[] = [];
+  const read = (): Promise<unknown> => {
+    connecting.push(document.querySelector<HTMLLinkElement>('link[rel=preconnect]')?.href);
+    return Promise.resolve(manifest);
+  };
+  await preloadWidget({ manifest: read, baseUrl });
+  expect(connecting).toEqual([`${new URL(baseUrl).origin}/`]);
+  expect(document.querySelector('link[rel=preconnect]')).toBeNull();
+});
+
+test('the header for Early Hints makes the very link that the loader would take', async () => {
+  const { manifest, baseUrl } = await publishWidget();
+  await preloadWidget({ manifest, baseUrl });
+  expect(widgetPreloadHeader(manifest, baseUrl)).toContain(`<${links()[0]?.href}>`);
 });
 
 test('an aborted preload rejects with aborted and adds nothing', async () => {

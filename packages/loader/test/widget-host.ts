@@ -121,6 +121,6 @@ export function freshPage(): void {
   delete page['initServicePaymentsWidget'];
   delete page['runs'];
   delete page['initCalls'];
-  delete page[Symbol.for('@service-payments/loader:1')];
+  delete page[Symbol.for('service-payments')];
   document.body.replaceChildren();
 }

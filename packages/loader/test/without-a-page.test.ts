@@ -1,9 +1,18 @@
 /** Servers and build tools import this package too. */
 import { describe, expect, test, vi } from 'vitest';
+import { SHA384_DIGEST_PATTERN } from '@service-payments/contract';
 import { FIXTURES } from '@service-payments/contract/fixtures';
-import { isWidgetError, loadWidget, preloadWidget, widgetPreloadTags, WidgetError } from '../src/index.ts';
+import {
+  isWidgetError,
+  loadWidget,
+  preloadWidget,
+  widgetPreconnectTag,
+  widgetPreloadHeader,
+  widgetPreloadTags,
+  WidgetError,
+} from '../src/index.ts';
 import type { WidgetManifest } from '../src/index.ts';
-import { identifyScript, scriptUrl } from '../src/manifest.ts';
+import { checkManifest, scriptFolder } from '../src/manifest.ts';
 
 const manifest = (FIXTURES['manifest-response'].valid as { data: WidgetManifest }).data;
 const baseUrl = 'https://widget.example/files';
@@ -26,15 +35,34 @@ describe('on a server', () => {
     );
   });
 
-  test('an unusable manifest gives no preload tag', () => {
-    expect(() => widgetPreloadTags({ ...manifest, file_name: '../x.js' }, baseUrl)).toThrowError(WidgetError);
+  test('the header for Early Hints says the same', () => {
+    const { digest } = manifest.integrity;
+    expect(widgetPreloadHeader({ data: manifest }, baseUrl)).toBe(
+      `<${baseUrl}/${manifest.file_name}#${digest}>; rel=modulepreload; integrity="${digest}"; crossorigin=anonymous`,
+    );
+  });
+
+  test('the preconnect tag names the host alone', () => {
+    expect(widgetPreconnectTag(`${baseUrl}/a"b`)).toBe(
+      '<link rel="preconnect" href="https://widget.example" crossorigin="anonymous">',
+    );
+  });
+
+  test.each([widgetPreloadTags, widgetPreloadHeader])('an unusable manifest or address gives no %o', (print) => {
+    const broken = { ...manifest, file_name: '../x.js' };
+    expect(() => print(broken, baseUrl)).toThrowError(expect.objectContaining({ code: 'manifest_invalid' }) as Error);
+    expect(() => print(manifest, '/widget')).toThrowError(expect.objectContaining({ code: 'bad_options' }) as Error);
+  });
+
+  test('the digest is read by the contract’s own pattern', () => {
+    expect(checkManifest.toString()).toContain(SHA384_DIGEST_PATTERN.source);
   });
 });
 
 describe('the manifest', () => {
   test('of the contract is read bare and inside data, type unseen', () => {
     const odd = { ...manifest, integrity: { ...manifest.integrity, type: 'anything' } };
-    expect(identifyScript({ data: odd }, baseUrl)).toEqual(identifyScript(manifest, baseUrl));
+    expect(checkManifest({ data: odd })).toEqual(checkManifest(manifest));
   });
 
   test.each([
@@ -55,7 +83,7 @@ describe('the manifest', () => {
     null,
   ])('with the file name %j is invalid', (fileName) => {
     const odd = { ...manifest, file_name: fileName };
-    expect(() => identifyScript(odd, baseUrl)).toThrowError(
+    expect(() => widgetPreloadTags(odd as WidgetManifest, baseUrl)).toThrowError(
       expect.objectContaining({ code: 'manifest_invalid' }) as Error,
     );
   });
@@ -63,7 +91,7 @@ describe('the manifest', () => {
   test.each([null, undefined, 'text', 7, [], {}, { data: null }, { data: 'x' }, { file_name: 'x.js' }])(
     'is invalid when it is %j',
     (value) => {
-      expect(() => identifyScript(value, baseUrl)).toThrowError(
+      expect(() => widgetPreloadTags(value as unknown as WidgetManifest, baseUrl)).toThrowError(
         expect.objectContaining({ code: 'manifest_invalid' }) as Error,
       );
     },
@@ -73,9 +101,10 @@ describe('the manifest', () => {
     ['service-payments-widget-1.2.3.js', '1.2.3'],
     ['service-payments-widget-10.0.0-beta.2+build.7.js', '10.0.0-beta.2+build.7'],
     ['brand-2-4.5.6.js', '4.5.6'],
+    ['10.2.3.js', '10.2.3'],
     ['widget.js', ''],
   ])('%s carries the version %j (decisions G7)', (fileName, version) => {
-    expect(identifyScript({ ...manifest, file_name: fileName }, baseUrl).version).toBe(version);
+    expect(checkManifest({ ...manifest, file_name: fileName })[2] ?? '').toBe(version);
   });
 });
 
@@ -90,8 +119,8 @@ describe('baseUrl', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/x.js'],
     ['http://[::1]:8080', 'http://[::1]:8080/x.js'],
   ])('%s is a folder', (address, expected) => {
-    expect(scriptUrl(address, 'x.js')).toBe(expected);
-    expect(scriptUrl(new URL(address), 'x.js')).toBe(expected);
+    expect(`${scriptFolder(address)}x.js`).toBe(expected);
+    expect(scriptFolder(new URL(address))).toBe(scriptFolder(address));
   });
 
   test.each([
@@ -106,13 +135,15 @@ describe('baseUrl', () => {
     '',
     '/relative',
   ])('%j is refused', (address) => {
-    expect(() => scriptUrl(address, 'x.js')).toThrowError(expect.objectContaining({ code: 'bad_options' }) as Error);
+    expect(() => widgetPreloadTags(manifest, address)).toThrowError(
+      expect.objectContaining({ code: 'bad_options' }) as Error,
+    );
   });
 });
 
 describe('an error', () => {
   test('says what happened, why it matters and what to do, with its code', () => {
-    const { message } = new WidgetError('script_blocked', 'script-src-elem');
+    const { message } = new WidgetError('script_blocked', { effectiveDirective: 'script-src-elem' });
     expect(message).toContain('script-src-elem');
     expect(message).toContain('the checkout cannot open');
     expect(message).toContain('Allow its host');
@@ -121,7 +152,7 @@ describe('an error', () => {
 
   test('is one short sentence and the code in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    expect(new WidgetError('script_blocked').message).toBe('The payment widget cannot open (script_blocked).');
+    expect(new WidgetError('script_blocked').message).toBe('Widget failed (script_blocked).');
     vi.unstubAllEnvs();
   });
 

@@ -46,8 +46,10 @@ export async function serveFakePayments(page: Page, options: FakePaymentsOptions
     await answerJson(route, 200, { data: manifestOf('1.0.0', await sha384(source)) });
   });
   await page.route(`${options.baseUrl.replace(/\/?$/, '/')}**`, async (route) => {
-    requests.script += 1;
-    await answerScript(route, loadSteps.shift() ?? 'loaded', source);
+    // A step is for a tag; what the loader asks besides, to find out why a tag failed, is told of the step to come.
+    const isTag = route.request().resourceType() === 'script';
+    if (isTag) requests.script += 1;
+    await answerScript(route, (isTag ? loadSteps.shift() : loadSteps[0]) ?? 'loaded', source);
   });
   if (options.intentUrl !== undefined) {
     await page.route(options.intentUrl, async (route) => {

@@ -38,14 +38,7 @@ export const WIDGET_PROTOCOL: WidgetProtocol = {
 /** The widget's init function (assumptions 4 and 5). */
 export type InitWidget = (options: Record<string, unknown>) => unknown;
 
-/** The init function as it stands on the page now, from whichever script. */
-export function currentInit(protocol: WidgetProtocol): InitWidget | undefined {
-  const value = (window as unknown as Record<string, unknown>)[protocol.init];
-  return typeof value === 'function' ? (value as InitWidget) : undefined;
-}
-
-/** The id an end event carries, in lower case (ids compare without case), or nothing. The event is somebody else's. */
-export function eventPaymentIntentId(event: Event): string | undefined {
-  const id = (event as CustomEvent<{ paymentIntentId?: unknown } | null>).detail?.paymentIntentId;
-  return typeof id === 'string' ? id.toLowerCase() : undefined;
+/** What the end events carry, when they are the widget's. */
+export interface EndEvent {
+  readonly detail?: { readonly paymentIntentId?: string | number } | null;
 }
