@@ -22,6 +22,7 @@ import { createMetrics } from './operation/metrics.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createOpenApi } from './operation/openapi.ts';
 import { StartError } from './operation/start-error.ts';
+import { createReservations } from './payments/reserve-intent.ts';
 import { createSandboxProcessor } from './payments/sandbox-processor.ts';
 import { createSweepLoop } from './payments/sweep-loop.ts';
 import { mountCheckout } from './routes/checkout.ts';
@@ -134,6 +135,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
         ...(isSandbox ? { interfere: async (route, merchantId) => await sufferFault(store, route, merchantId) } : {}),
       },
       checkoutTokens: createCheckoutTokens(serverKey),
+      reserveIntent: createReservations(store, settings),
       cardProcessor: isSandbox ? createSandboxProcessor(settings.settleSeconds) : null,
       kycProvider: isSandbox ? createSandboxKyc(settings.settleSeconds) : null,
       widget,

@@ -19,7 +19,8 @@ export function requestLog(log: Log, onRequest: (facts: RequestFacts) => void): 
     const begun = performance.now();
     const requestId = randomUUID();
     await next();
-    context.header(REQUEST_ID_HEADER, requestId);
+    // On the answer itself: `context.header` would build it anew, body and all.
+    context.res.headers.set(REQUEST_ID_HEADER, requestId);
     const facts: RequestFacts = {
       method: context.req.method,
       route: routePath(context, -1),

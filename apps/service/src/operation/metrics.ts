@@ -56,7 +56,7 @@ export function createMetrics({ store, waiting }: OpenedStore): Metrics {
         (select count(*)::int from payment_intent where step is not null) as open_payments,
         coalesce((
           select extract(epoch from service_now() - min(next_at))::float8
-          from delivery where status = 'pending' and next_at <= service_now()
+          from delivery where next_at <= service_now()
         ), 0) as due_age,
         coalesce((
           select extract(epoch from service_now() - min(settle_at))::float8

@@ -1,19 +1,17 @@
 /**
  * Finds or makes the one intent of an idempotency key; both intent endpoints go through here (decisions H5 to H8).
  */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { AMOUNT_PATTERN, amountToMinorUnits, minorUnitsToAmount } from '@service-payments/contract';
 import type { PaymentIntentRequest } from '@service-payments/contract';
 import { checkBuyer } from '../compliance/check-buyer.ts';
 import type { BuyerRecord, BuyerVerdict } from '../compliance/check-buyer.ts';
 import type { Settings } from '../config.ts';
 import { Problem } from '../http/problem.ts';
-import { subjectHash } from '../kyc/kyc-progress.ts';
 import { equalBytes, sha256 } from '../store/hash.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Standing, StoredPaymentStatus } from '../store/schema.ts';
+import { createIntentInserts, subjectOf } from './insert-intents.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
 export type Reservation =
@@ -30,47 +28,51 @@ interface KeyHolder {
 }
 
 /** @throws Problem 400 `ERR09` or `ERR02`, 409 `ERR04` */
-export async function reserveIntent(
+export type ReserveIntent = (merchantId: string, request: PaymentIntentRequest) => Promise<Reservation>;
+
+export function createReservations(
   store: Store,
-  settings: Pick<Settings, 'environment' | 'minAmount'>,
-  merchantId: string,
-  request: PaymentIntentRequest,
-): Promise<Reservation> {
-  checkAmount(request, settings.minAmount);
-  const keyHash = sha256(request.idempotency_key);
-  const requestHash = requestFingerprint(request);
-  const buyer = { id: request.buyer.id, walletAddress: request.buyer.wallet?.address ?? null };
-  const judge = (record: BuyerRecord): BuyerVerdict =>
-    checkBuyer(settings.environment, buyer, record, request.items[0].amount);
-  const rowFor = (kycLevel: number): NewIntent => {
-    const errorCode = kycLevel > 0 ? 'ERR06' : null;
-    return { merchantId, keyHash, requestHash, errorCode, kycLevel, request };
+  { environment, minAmount }: Pick<Settings, 'environment' | 'minAmount'>,
+): ReserveIntent {
+  const insert = createIntentInserts(store);
+
+  return async function reserveIntent(merchantId, request) {
+    checkAmount(request, minAmount);
+    const keyHash = sha256(request.idempotency_key);
+    const requestHash = requestFingerprint(request);
+    const buyer = { id: request.buyer.id, walletAddress: request.buyer.wallet?.address ?? null };
+    const judge = (record: BuyerRecord): BuyerVerdict =>
+      checkBuyer(environment, buyer, record, request.items[0].amount);
+    const reserve = async (kycLevel: number, buyerWasLookedUp: boolean): Promise<Reservation | null> => {
+      const errorCode = kycLevel > 0 ? 'ERR06' : null;
+      const row = { merchantId, keyHash, requestHash, errorCode, kycLevel, request, buyerWasLookedUp };
+      const intentId = await insert(row);
+      return intentId === null ? null : { outcome: 'reserved', intentId, errorCode };
+    };
+
+    // Nearly always the key is new and nothing is on record of the buyer: then one statement is enough.
+    const usual = judge(NOTHING_ON_RECORD);
+    const reserved = usual.outcome === 'accepted' ? await reserve(usual.kycLevel, false) : null;
+    if (reserved !== null) return reserved;
+
+    const known = await lookUp(store, merchantId, keyHash, request);
+    if (known.holder !== null) return reuse(known.holder, requestHash);
+    const verdict = judge(known);
+    if (verdict.outcome === 'refused') return verdict;
+    const reservedNow = await reserve(verdict.kycLevel, true);
+    if (reservedNow !== null) return reservedNow;
+    // Another request with this key came first; the insert has waited for it, so a new statement sees it.
+    const winner = await store
+      .selectFrom('payment_intent')
+      .select(['id', 'request_hash', 'error_code', 'status', 'step'])
+      .where('merchant_id', '=', merchantId)
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirstOrThrow();
+    return reuse(winner, requestHash);
   };
-
-  // Nearly always the key is new and nothing is on record of the buyer: then one statement is enough.
-  const usual = judge(NOTHING_ON_RECORD);
-  if (usual.outcome === 'accepted') {
-    const row = rowFor(usual.kycLevel);
-    const intentId = await insertIntent(store, row, nothingOnRecord(merchantId, request));
-    if (intentId !== null) return { outcome: 'reserved', intentId, errorCode: row.errorCode };
-  }
-
-  const known = await lookUp(store, merchantId, keyHash, request);
-  if (known.holder !== null) return reuse(known.holder, requestHash);
-  const verdict = judge(known);
-  if (verdict.outcome === 'refused') return verdict;
-  const row = rowFor(verdict.kycLevel);
-  const intentId = await insertIntent(store, row, sql`true`);
-  if (intentId !== null) return { outcome: 'reserved', intentId, errorCode: row.errorCode };
-  // Another request with this key came first; the insert has waited for it, so a new statement sees it.
-  const winner = await store
-    .selectFrom('payment_intent')
-    .select(['id', 'request_hash', 'error_code', 'status', 'step'])
-    .where('merchant_id', '=', merchantId)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirstOrThrow();
-  return reuse(winner, requestHash);
 }
+
+const NOTHING_ON_RECORD: BuyerRecord = { standing: null, level: 0, walletFlagged: null };
 
 function checkAmount(request: PaymentIntentRequest, minAmount: bigint): void {
   const { amount } = request.items[0];
@@ -132,60 +134,5 @@ async function lookUp(
   return { holder: id === null ? null : { ...row, id }, standing, level: level ?? 0, walletFlagged: flagged };
 }
 
-interface NewIntent {
-  readonly merchantId: string;
-  readonly keyHash: Buffer;
-  readonly requestHash: Buffer;
-  readonly errorCode: string | null;
-  readonly kycLevel: number;
-  readonly request: PaymentIntentRequest;
-}
-
-const NOTHING_ON_RECORD: BuyerRecord = { standing: null, level: 0, walletFlagged: null };
-
-/** That the store has nothing on record of the buyer that {@link lookUp} would have to tell. */
-function nothingOnRecord(merchantId: string, { buyer }: PaymentIntentRequest): RawBuilder<boolean> {
-  return sql`
-    not exists (
-      select from customer where merchant_id = ${merchantId} and id_hash = ${sha256(buyer.id)}
-    )
-    and not exists (
-      select from kyc_subject where merchant_id = ${merchantId} and subject_hash = ${subjectOf(buyer)}
-    )
-    and not exists (
-      select from wallet where merchant_id = ${merchantId} and address_hash = ${walletHashOf(buyer)}
-    )`;
-}
-
-function subjectOf(buyer: PaymentIntentRequest['buyer']): Buffer {
-  return subjectHash(buyer.wallet === undefined ? { customerId: buyer.id } : { wallet: buyer.wallet });
-}
-
 const walletHashOf = ({ wallet }: PaymentIntentRequest['buyer']): Buffer | null =>
   wallet === undefined ? null : sha256(wallet.address);
-
-/** The new intent's id; null when the key is taken or the condition does not hold. */
-async function insertIntent(store: Store, row: NewIntent, condition: RawBuilder<boolean>): Promise<string | null> {
-  const { buyer, currency, items, reference } = row.request;
-  const [item] = items;
-  const { rows } = await sql<{ id: string }>`
-    insert into payment_intent (
-      id, merchant_id, key_hash, request_hash, error_code, kyc_level,
-      buyer_id, buyer_hash, buyer_email, wallet_hash, wallet_address, wallet_blockchain,
-      amount, currency, item_id, item_title, item_description, item_image_url, reference,
-      created_at, status
-    )
-    select
-      ${randomUUID()}, ${row.merchantId}, ${row.keyHash}, ${row.requestHash}, ${row.errorCode}, ${row.kycLevel},
-      ${buyer.id}, ${sha256(buyer.id)}, ${buyer.email ?? null},
-      ${walletHashOf(buyer)},
-      ${buyer.wallet?.address ?? null}, ${buyer.wallet?.blockchain ?? null},
-      ${item.amount}, ${currency}, ${item.id}, ${item.title}, ${item.description ?? null}, ${item.image_url},
-      ${reference ?? null},
-      service_now(), 'Open'
-    where ${condition}
-    on conflict (merchant_id, key_hash) do nothing
-    returning id
-  `.execute(store);
-  return rows[0]?.id ?? null;
-}

@@ -4,17 +4,16 @@ import type { PaymentIntent } from '@service-payments/contract';
 import { paymentIntentShapeSchema } from '@service-payments/contract/schemas';
 import { data, mountEndpoint } from '../http/endpoint.ts';
 import { readShape } from '../http/read-json.ts';
-import { reserveIntent } from '../payments/reserve-intent.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 /** @see interface, POST /payments/v2/intent */
-export function mountIntents(app: Hono, { settings, store, guards, checkoutTokens }: ServiceParts): void {
+export function mountIntents(app: Hono, { guards, checkoutTokens, reserveIntent }: ServiceParts): void {
   const route = ROUTES.createIntent;
   mountEndpoint(app, { route, handle: createIntent }, guards);
 
   async function createIntent({ merchant, body }: { merchant: { id: string }; body: unknown }): Promise<Response> {
     const request = readShape(paymentIntentShapeSchema, body, route.invalid);
-    const reservation = await reserveIntent(store, settings, merchant.id, request);
+    const reservation = await reserveIntent(merchant.id, request);
     if (reservation.outcome === 'refused') {
       const refused: PaymentIntent = {
         flow: 'PAYMENT',

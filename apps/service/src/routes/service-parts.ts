@@ -7,6 +7,7 @@ import type { Guards } from '../http/endpoint.ts';
 import type { KycProvider } from '../kyc/kyc-provider.ts';
 import type { Log } from '../operation/log.ts';
 import type { CardProcessor } from '../payments/card-processor.ts';
+import type { ReserveIntent } from '../payments/reserve-intent.ts';
 import type { SweepLoop } from '../payments/sweep-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import type { SecretBox } from '../store/secret-box.ts';
@@ -21,6 +22,8 @@ export interface ServiceParts {
   readonly log: Log;
   readonly guards: Guards;
   readonly checkoutTokens: CheckoutTokens;
+  /** One for all routes, so that intents that come at once meet in it. */
+  readonly reserveIntent: ReserveIntent;
   /** Null in production as long as no processor is configured. */
   readonly cardProcessor: CardProcessor | null;
   /** Null in production as long as no provider is configured. */

@@ -27,7 +27,8 @@ export interface ShownDelivery {
   readonly subscription_status: 'enabled' | 'disabled' | 'deleted';
   readonly endpoint: string;
   readonly status: DeliveryStatus;
-  readonly next_at: Date;
+  /** Null when no attempt is ahead. */
+  readonly next_at: Date | null;
   readonly created_at: Date;
   readonly attempts: readonly ShownAttempt[];
 }

@@ -42,7 +42,7 @@ export async function resetClock(store: Store): Promise<ClockState> {
 
 async function pullBack(transaction: Transaction<Database>): Promise<void> {
   await sql`
-    update delivery set next_at = service_now() where status = 'pending' and next_at > service_now()
+    update delivery set next_at = service_now() where next_at > service_now()
   `.execute(transaction);
   await sql`
     update payment_intent

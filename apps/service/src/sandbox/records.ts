@@ -25,7 +25,7 @@ export async function listEvents(store: Store, merchantId: string): Promise<unkn
 }
 
 export async function listDeliveries(store: Store, merchantId: string): Promise<unknown[]> {
-  const { rows } = await sql<{ next_at: Date; created_at: Date }>`
+  const { rows } = await sql<{ next_at: Date | null; created_at: Date }>`
     select delivery.id, delivery.webhook_id, delivery.event_id, event.type as event_type,
       delivery.intent_id as payment_intent_id, delivery.subscription_id, delivery.status,
       delivery.id <> delivery.webhook_id as replay, delivery.next_at, delivery.created_at,

@@ -14,6 +14,7 @@ import { StartError } from '../operation/start-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { isConflictToRetry } from './database-error.ts';
 import { migrate } from './migrate.ts';
+import { withPrepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 export type Store = Kysely<Database>;
@@ -85,7 +86,9 @@ function wrap(pool: pg.Pool, kind: OpenedStore['kind'], log: Log, afterClose: ()
   // use, whose query fails besides and is answered with 503.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection was lost')));
-  const store = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // The embedded engine is one session for good: what a closed pool has prepared would still be there for the next.
+  const dialect = new PostgresDialect({ pool: kind === 'postgresql' ? withPrepared(pool) : pool });
+  const store = new Kysely<Database>({ dialect });
   return {
     store,
     kind,

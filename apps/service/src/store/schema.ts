@@ -113,7 +113,8 @@ export interface Database {
     status: DeliveryStatus;
     /** Attempts that ended. One cut off by a crash does not count. */
     attempts: number;
-    next_at: Date;
+    /** When the next attempt is due; null when there is none, which is when it is not `pending`. */
+    next_at: Date | null;
     claim_id: string | null;
     leased_until: Date | null;
     created_at: Date;

@@ -8,7 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 import { claimDeliveries, returnClaims } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { finishDelivery } from './finish-delivery.ts';
+import { createFinishing } from './finish-delivery.ts';
 import type { Finish, FinishOptions } from './finish-delivery.ts';
 import type { SendResult, SendWebhook } from './send-webhook.ts';
 
@@ -29,14 +29,25 @@ export interface DeliveryLoop {
   readonly stop: (deadlineMs: number) => Promise<void>;
 }
 
-const MOST_AT_ONCE = 64;
-/** One claim takes no more, so that a receiver that hangs cannot take every place at once. */
+/** Attempts under way in this process. */
+const MOST_SENDING = 64;
+const MOST_SENDING_PER_SUBSCRIPTION = 16;
+/**
+ * One claim takes no more, and takes nothing for a subscription of which this process holds more than that: so at
+ * most one round of attempts waits behind another, and each is over well within its lease, whatever receivers do.
+ */
 const MOST_PER_CLAIM = 16;
-const MOST_PER_SUBSCRIPTION = 16;
+const MOST_HELD = MOST_SENDING + MOST_PER_CLAIM;
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   const { store, secrets, send, log, pollMs = 250 } = options;
-  const inFlight = new Map<string, { claim: ClaimedDelivery; done: Promise<void> }>();
+  const finish = createFinishing(store, options);
+  /** Claimed by this process and not yet written, by subscription. */
+  const held = createTally();
+  /** Of them, those on the wire. */
+  const sending = createTally();
+  const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  let waiting: ClaimedDelivery[] = [];
   let stopped = false;
   let running: Promise<void> | null = null;
   let wake: (() => void) | null = null;
@@ -51,32 +62,24 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     for (;;) {
       if (stopped) return;
       const claimed = await claimSome();
-      for (const claim of claimed) {
-        inFlight.set(claim.id, { claim, done: attempt(claim) });
-      }
+      for (const { subscriptionId } of claimed) held.add(subscriptionId);
+      waiting.push(...claimed);
+      sendWaiting();
       // A full claim may not have been all; a smaller one was.
       if (claimed.length < MOST_PER_CLAIM) await pause();
     }
   }
 
   async function claimSome(): Promise<ClaimedDelivery[]> {
-    const most = Math.min(MOST_PER_CLAIM, MOST_AT_ONCE - inFlight.size);
+    const most = Math.min(MOST_PER_CLAIM, MOST_HELD - held.total());
     if (most <= 0) return [];
     nudged = false;
     try {
-      return await claimDeliveries(store, { most, except: busySubscriptions() });
+      return await claimDeliveries(store, { most, except: held.over(MOST_PER_CLAIM) });
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'webhooks could not be read from the database; trying again');
       return [];
     }
-  }
-
-  function busySubscriptions(): string[] {
-    const counts = new Map<string, number>();
-    for (const { claim } of inFlight.values()) {
-      counts.set(claim.subscriptionId, (counts.get(claim.subscriptionId) ?? 0) + 1);
-    }
-    return [...counts].filter(([, count]) => count >= MOST_PER_SUBSCRIPTION).map(([id]) => id);
   }
 
   async function pause(): Promise<void> {
@@ -91,22 +94,47 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     wake = null;
   }
 
+  function sendWaiting(): void {
+    if (stopped) return;
+    const claims = waiting;
+    waiting = [];
+    for (const claim of claims) {
+      const mustWait =
+        sending.total() >= MOST_SENDING || sending.of(claim.subscriptionId) >= MOST_SENDING_PER_SUBSCRIPTION;
+      if (mustWait) waiting.push(claim);
+      else underWay.set(claim, attempt(claim));
+    }
+  }
+
   async function attempt(claim: ClaimedDelivery): Promise<void> {
     try {
       const begun = performance.now();
-      const result = await sendClaim(claim);
+      const result = await sendInItsPlace(claim);
       const durationMs = performance.now() - begun;
-      const finish = await finishDelivery(store, claim, { ...result, durationMs }, options);
-      options.onAttempt?.(finish, durationMs);
-      if (finish === 'failed') {
+      const outcome = await finish({ claim, result: { ...result, durationMs } });
+      options.onAttempt?.(outcome, durationMs);
+      if (outcome === 'failed') {
         log.warn({ delivery: claim.id, subscription: claim.subscriptionId }, 'a webhook failed for good');
       }
     } catch (error) {
       // The lease ends by itself and the webhook goes out again.
       log.error({ err: error, delivery: claim.id }, 'the result of a webhook could not be written');
     } finally {
-      inFlight.delete(claim.id);
-      nudge();
+      underWay.delete(claim);
+      held.remove(claim.subscriptionId);
+      // Before that, nothing more would be claimed for this subscription.
+      if (held.of(claim.subscriptionId) <= MOST_PER_CLAIM) nudge();
+    }
+  }
+
+  /** The place is free for the next one as soon as the answer is there; writing it down takes no place. */
+  async function sendInItsPlace(claim: ClaimedDelivery): Promise<SendResult> {
+    sending.add(claim.subscriptionId);
+    try {
+      return await sendClaim(claim);
+    } finally {
+      sending.remove(claim.subscriptionId);
+      sendWaiting();
     }
   }
 
@@ -131,15 +159,43 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       stopped = true;
       wake?.();
       await running;
-      const rest = Promise.all([...inFlight.values()].map(({ done }) => done));
       const deadline = AbortSignal.timeout(deadlineMs);
       await Promise.race([
-        rest,
+        Promise.all(underWay.values()),
         new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve(), { once: true })),
       ]);
-      await returnClaims(store, [...inFlight.keys()]).catch((error: unknown) => {
+      await returnClaims(store, [...waiting, ...underWay.keys()]).catch((error: unknown) => {
         log.warn({ err: error }, 'webhooks on their way could not be given back; they wait for their lease');
       });
     },
+  };
+}
+
+/** How many there are of each subscription. */
+interface Tally {
+  add(subscriptionId: string): void;
+  remove(subscriptionId: string): void;
+  of(subscriptionId: string): number;
+  total(): number;
+  /** Subscriptions with more than so many. */
+  over(count: number): string[];
+}
+
+function createTally(): Tally {
+  const counts = new Map<string, number>();
+  let total = 0;
+  const of = (subscriptionId: string): number => counts.get(subscriptionId) ?? 0;
+  function change(subscriptionId: string, by: number): void {
+    total += by;
+    const count = of(subscriptionId) + by;
+    if (count === 0) counts.delete(subscriptionId);
+    else counts.set(subscriptionId, count);
+  }
+  return {
+    add: (subscriptionId) => change(subscriptionId, 1),
+    remove: (subscriptionId) => change(subscriptionId, -1),
+    of,
+    total: () => total,
+    over: (limit) => [...counts].filter(([, count]) => count > limit).map(([id]) => id),
   };
 }

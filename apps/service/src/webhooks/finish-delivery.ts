@@ -1,7 +1,9 @@
-/** Writes what came of an attempt, and when the next is due. Fenced by the claim: a late process changes nothing. */
+/** Writes what came of attempts, and when the next are due. Fenced by the claim: a late process changes nothing. */
 import { sql } from 'kysely';
+import { inBatches } from '../store/in-batches.ts';
 import { inTransaction } from '../store/open-store.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store, StoreOrTransaction } from '../store/open-store.ts';
+import { NOW } from '../store/service-time.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { SendResult } from './send-webhook.ts';
 
@@ -15,77 +17,105 @@ export interface FinishOptions {
 
 export type Finish = 'delivered' | 'retry' | 'failed' | 'superseded';
 
-export async function finishDelivery(
-  store: Store,
-  claim: ClaimedDelivery,
-  result: SendResult & { readonly durationMs: number },
-  { retrySeconds, disableAfter, random }: FinishOptions,
-): Promise<Finish> {
-  const attempt = claim.attempts + 1;
-  const delivered = result.statusCode === 200;
-  const delay = retrySeconds[claim.attempts];
-  const finish = delivered ? 'delivered' : delay === undefined ? 'failed' : 'retry';
-  // A tenth more or less.
-  const delaySeconds = (delay ?? 0) * (0.9 + random() * 0.2);
-
-  const written: Written = { attempt, finish, delaySeconds, disableAfter, ...result };
-  // One statement is a transaction of its own; only switching a subscription off needs a second one.
-  if (finish !== 'failed') return (await write(store, claim, written)) ? finish : 'superseded';
-  return await inTransaction(store, async function writeFailure(transaction) {
-    if (!(await write(transaction, claim, written))) return 'superseded';
-    await cancelIfDisabled(transaction, claim.subscriptionId);
-    return finish;
-  });
+export interface Attempt {
+  readonly claim: ClaimedDelivery;
+  readonly result: SendResult & { readonly durationMs: number };
 }
 
-interface Written extends SendResult {
-  readonly attempt: number;
+const MOST_PER_STATEMENT = 64;
+
+/** Attempts that end at the same time are written by one statement. */
+export function createFinishing(
+  store: Store,
+  { retrySeconds, disableAfter, random }: FinishOptions,
+): (attempt: Attempt) => Promise<Finish> {
+  const writeTogether = inBatches<Ended, Finish>({
+    work: async (all) => await write(store, all),
+    most: MOST_PER_STATEMENT,
+    lanes: 1,
+  });
+
+  return async function finish({ claim, result }) {
+    const delivered = result.statusCode === 200;
+    const delay = retrySeconds[claim.attempts];
+    const finish = delivered ? 'delivered' : delay === undefined ? 'failed' : 'retry';
+    // A tenth more or less.
+    const delaySeconds = (delay ?? 0) * (0.9 + random() * 0.2);
+    const ended: Ended = { claim, result, finish, delaySeconds };
+    // One statement is a transaction of its own; only what may switch a subscription off needs a second one.
+    if (finish !== 'failed') return await writeTogether(ended);
+    return await inTransaction(store, async function writeFailure(transaction) {
+      const [written = 'superseded'] = await write(transaction, [ended]);
+      if (written === 'failed') await countFailure(transaction, claim.subscriptionId, disableAfter);
+      return written;
+    });
+  };
+}
+
+interface Ended extends Attempt {
   readonly finish: 'delivered' | 'retry' | 'failed';
   readonly delaySeconds: number;
-  readonly disableAfter: number;
-  readonly durationMs: number;
 }
 
-/** False when the claim is no longer this process's. */
-async function write(store: Store, claim: ClaimedDelivery, written: Written): Promise<boolean> {
-  const { attempt, finish, delaySeconds, disableAfter, durationMs, statusCode, error } = written;
-  const { rows } = await sql`
-    with finished as (
+/** What each came to; `superseded` where the claim is no longer this process's. */
+async function write(store: StoreOrTransaction, all: readonly Ended[]): Promise<Finish[]> {
+  const ended = all.map(({ claim, result, finish, delaySeconds }) => ({
+    id: claim.id,
+    claim_id: claim.claimId,
+    attempt: claim.attempts + 1,
+    status: finish === 'retry' ? 'pending' : finish,
+    // No delay, no next attempt.
+    delay_seconds: finish === 'retry' ? delaySeconds : null,
+    duration_ms: Math.round(result.durationMs),
+    status_code: result.statusCode,
+    error: result.error,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      select * from json_to_recordset(${JSON.stringify(ended)}::json) as ended (
+        id uuid, claim_id uuid, attempt int2, status text, delay_seconds float8, duration_ms int4, status_code int2,
+        error text
+      )
+    ), finished as (
       update delivery
-      set status = ${finish === 'retry' ? 'pending' : finish}, attempts = ${attempt}::int2,
-        next_at = service_now() + ${delaySeconds}::float8 * interval '1 second', claim_id = null, leased_until = null
-      where id = ${claim.id}
-      and claim_id = ${claim.claimId}
-      and status = 'pending'
-      returning id, subscription_id
+      set status = ended.status, attempts = ended.attempt, next_at = ${NOW} + ended.delay_seconds * interval '1 second',
+        claim_id = null, leased_until = null
+      from ended
+      where delivery.id = ended.id
+      and delivery.claim_id = ended.claim_id
+      returning delivery.id, delivery.subscription_id, delivery.status
     ), attempted as (
       insert into delivery_attempt (delivery_id, attempt, at, duration_ms, status_code, error)
-      select id, ${attempt}::int2, service_now(), ${Math.round(durationMs)}::int4, ${statusCode}::int2, ${error}::text
-      from finished
-    ), counted as (
-      -- A success ends the row of failures; a failure lengthens it and, at the limit, switches off (decisions W6).
+      select ended.id, ended.attempt, ${NOW}, ended.duration_ms, ended.status_code, ended.error
+      from finished join ended on ended.id = finished.id
+    ), praised as (
+      -- A success ends the row of failures (decisions W6).
       update subscription
-      set failed_in_row = case when ${finish} = 'delivered' then 0 else failed_in_row + 1 end,
-        status = case
-          when ${finish} = 'failed' and ${disableAfter}::int4 > 0 and failed_in_row + 1 >= ${disableAfter}::int4
-          then 'disabled' else status end
-      from finished
-      where subscription.id = finished.subscription_id
-      and (${finish} = 'failed' or (${finish} = 'delivered' and failed_in_row > 0))
+      set failed_in_row = 0
+      where id in (select subscription_id from finished where status = 'delivered')
+      and failed_in_row > 0
     )
     select id from finished
   `.execute(store);
-  return rows.length > 0;
+  const written = new Set(rows.map(({ id }) => id));
+  return all.map(({ claim, finish }) => (written.has(claim.id) ? finish : 'superseded'));
 }
 
-async function cancelIfDisabled(store: Store, subscriptionId: string): Promise<void> {
+/** Lengthens the row of failures; at the limit it switches the subscription off and cancels what waits for it. */
+async function countFailure(store: StoreOrTransaction, subscriptionId: string, disableAfter: number): Promise<void> {
+  const { rows } = await sql<{ status: string }>`
+    update subscription
+    set failed_in_row = failed_in_row + 1,
+      status = case when ${disableAfter}::int4 > 0 and failed_in_row + 1 >= ${disableAfter}::int4
+        then 'disabled' else status end
+    where id = ${subscriptionId}
+    returning status
+  `.execute(store);
+  if (rows[0]?.status !== 'disabled') return;
   await sql`
     update delivery
-    set status = 'cancelled', claim_id = null, leased_until = null
-    from subscription
-    where delivery.subscription_id = ${subscriptionId}
-    and delivery.status = 'pending'
-    and subscription.id = delivery.subscription_id
-    and subscription.status = 'disabled'
+    set status = 'cancelled', next_at = null, claim_id = null, leased_until = null
+    where subscription_id = ${subscriptionId}
+    and next_at is not null
   `.execute(store);
 }

@@ -197,8 +197,8 @@ async function requireRoomForOneMore(
 async function cancelPending(transaction: Transaction<Database>, subscriptionId: string): Promise<void> {
   await transaction
     .updateTable('delivery')
-    .set({ status: 'cancelled', claim_id: null, leased_until: null })
+    .set({ status: 'cancelled', next_at: null, claim_id: null, leased_until: null })
     .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'pending')
+    .where('next_at', 'is not', null)
     .execute();
 }

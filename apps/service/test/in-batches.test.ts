@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { inBatches } from '../src/store/in-batches.ts';
+
+/** Work that a test ends by hand, and what it was given. */
+function workByHand(): {
+  readonly batches: (readonly string[])[];
+  readonly work: (items: readonly string[]) => Promise<string[]>;
+  readonly endNext: () => void;
+} {
+  const batches: (readonly string[])[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    batches,
+    async work(items) {
+      batches.push(items);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return items.map((item) => item.toUpperCase());
+    },
+    endNext: () => ends.shift()?.(),
+  };
+}
+
+describe('in batches', () => {
+  test('the first goes at once; who comes while all lanes are busy shares the next', async () => {
+    const { batches, work, endNext } = workByHand();
+    const join = inBatches({ work, most: 3, lanes: 1 });
+    const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map(join));
+    expect(batches).toEqual([['a']]);
+    for (const seen of [2, 3]) {
+      endNext();
+      await expect.poll(() => batches.length).toBe(seen);
+    }
+    endNext();
+    expect(await results).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  });
+
+  test('as many lanes as allowed work at once', () => {
+    const { batches, work } = workByHand();
+    const join = inBatches({ work, most: 3, lanes: 2 });
+    for (const item of ['a', 'b', 'c']) void join(item);
+    expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  test('a batch that fails is done one by one, so that only the guilty fail', async () => {
+    const join = inBatches<string, string>({
+      async work(items) {
+        if (items.includes('bad')) throw new Error(`refused ${items.join()}`);
+        return [...items];
+      },
+      most: 10,
+      lanes: 1,
+    });
+    const [first, good, bad, other] = await Promise.allSettled(['first', 'good', 'bad', 'other'].map(join));
+    expect([first, good, other].map((result) => result?.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(bad).toMatchObject({ status: 'rejected', reason: new Error('refused bad') });
+  });
+});
