@@ -12,7 +12,6 @@ import { benchDrain } from './service/drain.ts';
 import { benchIntents } from './service/intents.ts';
 import { printTable } from './service/measure.ts';
 import type { Finding } from './service/measure.ts';
-import { closeConnections } from './service/post.ts';
 
 const BENCHES = { intents: benchIntents, 'big-table': benchBigTable, drain: benchDrain };
 
@@ -29,6 +28,5 @@ try {
   printTable(findings);
   console.log(`Taken in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
 } finally {
-  closeConnections();
   await cluster.stop();
 }

@@ -7,7 +7,7 @@ import { openStore } from '../../apps/service/src/store/open-store.ts';
 import type { Cluster } from './cluster.ts';
 import { atMost, IS_QUICK, median, percentile } from './measure.ts';
 import type { Finding } from './measure.ts';
-import { postExpecting } from './post.ts';
+import { createRawClient } from './raw-client.ts';
 import { readToken, startService } from './service-process.ts';
 
 const PAYMENTS = IS_QUICK ? 50_000 : 500_000;
@@ -57,17 +57,19 @@ interface Side {
 async function openSide(database: string, payments: number): Promise<Side> {
   const service = await startService(database);
   const ids = await fill(database, payments);
-  const headers = { Authorization: `Bearer ${await readToken(service.url)}` };
+  const token = await readToken(service.url);
+  const client = createRawClient(service.url);
   const { store, close: closeStore } = await openStore(readSettings({ DATABASE_URL: database }), createLog('silent'));
   let at = 0;
   return {
     async askForStatuses() {
       at = (at + IDS_PER_CALL) % ids.length;
       const body = JSON.stringify({ payment_intent_ids: ids.slice(at, at + IDS_PER_CALL) });
-      return await postExpecting(200, `${service.url}/payments/v1/payments/statuses`, body, headers);
+      return await client.post(200, '/payments/v1/payments/statuses', body, token);
     },
     sweep: async () => await sweepPayments(store, { inactivityMinutes: 30 }),
     async close() {
+      client.close();
       await closeStore();
       await service.stop();
     },

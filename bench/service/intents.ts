@@ -6,7 +6,8 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { atLeast, atMost, IS_QUICK, median, rateOf } from './measure.ts';
 import type { Finding } from './measure.ts';
-import { postExpecting } from './post.ts';
+import { createRawClient } from './raw-client.ts';
+import type { RawClient } from './raw-client.ts';
 import { readToken, startService } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
@@ -21,21 +22,22 @@ export async function benchIntents(cluster: Cluster): Promise<Finding[]> {
   const database = await cluster.createDatabase('intents');
   const first = await startService(database);
   const second = await startService(database);
+  const clients = [createRawClient(first.url), createRawClient(second.url)] as const;
   const pool = new pg.Pool({ connectionString: database, max: POOL_SIZE });
   try {
     const token = await readToken(first.url);
-    const create = (url: string): Promise<string> => createIntent(url, token);
+    const create = async (client: RawClient): Promise<string> => await createIntent(client, token);
     const merchantId = (await pool.query<{ id: string }>('select id from merchant')).rows[0]?.id ?? '';
     const bare = (): Promise<unknown> => insertBare(pool, merchantId);
-    const both = inTurn([first.url, second.url]);
+    const either = inTurn(clients);
 
     const rates: { bare: number; one: number; two: number }[] = [];
     // One round first that does not count.
     for (let round = -1; round < ROUNDS; round += 1) {
       const rate = {
         bare: await rateOf(INTENTS_PER_ROUND, CONCURRENCY, bare),
-        one: await rateOf(INTENTS_PER_ROUND, CONCURRENCY, () => create(first.url)),
-        two: await rateOf(INTENTS_PER_ROUND, CONCURRENCY, () => create(both())),
+        one: await rateOf(INTENTS_PER_ROUND, CONCURRENCY, () => create(clients[0])),
+        two: await rateOf(INTENTS_PER_ROUND, CONCURRENCY, () => create(either())),
       };
       if (round >= 0) rates.push(rate);
     }
@@ -56,10 +58,11 @@ export async function benchIntents(cluster: Cluster): Promise<Finding[]> {
         median(rates.map((rate) => rate.two / rate.one)),
         `${perSecond('two')} beside ${perSecond('one')}`,
       ),
-      await benchMemory(first, () => create(first.url), one),
+      await benchMemory(first, () => create(clients[0]), one),
     ];
   } finally {
     await pool.end();
+    for (const client of clients) client.close();
     await Promise.all([first.stop(), second.stop()]);
   }
 }
@@ -87,7 +90,7 @@ function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-async function createIntent(url: string, token: string): Promise<string> {
+async function createIntent(client: RawClient, token: string): Promise<string> {
   const body = JSON.stringify({
     transaction_type: 'BUY_VDA',
     buyer: { id: 'player-1', email: 'player@example.com' },
@@ -96,20 +99,20 @@ async function createIntent(url: string, token: string): Promise<string> {
     reference: 'order-1',
     items: [{ id: 'sword-1', title: 'Sword', amount: '4.99', image_url: 'https://game.example/sword.png' }],
   });
-  return await postExpecting(201, `${url}/payments/v2/intent`, body, { Authorization: `Bearer ${token}` });
+  return await client.post(201, '/payments/v2/intent', body, token);
 }
 
-/** What the service writes for such an intent, and nothing else. */
+/** What the service writes for such an intent, and nothing else; prepared, as the service's statement is. */
 const INSERT = `
   insert into payment_intent (
     id, merchant_id, key_hash, request_hash, error_code, kyc_level,
     buyer_id, buyer_hash, buyer_email, wallet_hash, wallet_address, wallet_blockchain,
     amount, currency, item_id, item_title, item_description, item_image_url, reference,
     created_at, status
-  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, service_now(), 'Open')`;
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, statement_timestamp(), 'Open')`;
 
 async function insertBare(pool: pg.Pool, merchantId: string): Promise<unknown> {
-  return await pool.query(INSERT, [
+  const values = [
     randomUUID(),
     merchantId,
     randomBytes(32),
@@ -129,10 +132,11 @@ async function insertBare(pool: pg.Pool, merchantId: string): Promise<unknown> {
     null,
     'https://game.example/sword.png',
     'order-1',
-  ]);
+  ];
+  return await pool.query({ name: 'bare', text: INSERT, values });
 }
 
-function inTurn(urls: readonly string[]): () => string {
+function inTurn(clients: readonly [RawClient, RawClient]): () => RawClient {
   let calls = 0;
-  return () => urls[(calls += 1) % urls.length] ?? '';
+  return () => clients[(calls += 1) % 2 === 0 ? 0 : 1];
 }

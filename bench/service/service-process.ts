@@ -1,4 +1,4 @@
-/** The service as its own process, run from its source, as it would run in production but for where it listens. */
+/** The built service as its own process, as it would run in production but for where it listens. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -17,8 +17,7 @@ export async function startService(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
-  const args = ['--import=tsx', '--conditions=@service-payments/source', 'src/main.ts'];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: SERVICE,
     env: {
       PATH: process.env['PATH'],
