@@ -31,13 +31,17 @@ export function atMost(what: string, target: number, ratio: number, detail: stri
 const tell = (ratio: number, detail: string): string => `${ratio.toFixed(2)} × (${detail})`;
 
 /** Runs `work` in `concurrency` lanes until it has been begun `times` times. Gives runs a second. */
-export async function rateOf(times: number, concurrency: number, work: () => Promise<unknown>): Promise<number> {
+export async function rateOf(
+  times: number,
+  concurrency: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
   let begun = 0;
   const startedAt = performance.now();
-  const lanes = Array.from({ length: concurrency }, async () => {
+  const lanes = Array.from({ length: concurrency }, async (_, lane) => {
     while (begun < times) {
       begun += 1;
-      await work();
+      await work(lane);
     }
   });
   await Promise.all(lanes);

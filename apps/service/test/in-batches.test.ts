@@ -21,24 +21,32 @@ function workByHand(): {
 }
 
 describe('in batches', () => {
-  test('the first goes at once; who comes while all lanes are busy shares the next', async () => {
+  test('who comes in one turn goes together; who comes while all lanes are busy shares the next', async () => {
     const { batches, work, endNext } = workByHand();
     const join = inBatches({ work, most: 3, lanes: 1 });
-    const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map(join));
-    expect(batches).toEqual([['a']]);
-    for (const seen of [2, 3]) {
-      endNext();
-      await expect.poll(() => batches.length).toBe(seen);
-    }
+    const first = ['a', 'b'].map(join);
+    await expect.poll(() => batches).toEqual([['a', 'b']]);
+    const later = ['c', 'd', 'e', 'f'].map(join);
     endNext();
-    expect(await results).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+    await expect
+      .poll(() => batches)
+      .toEqual([
+        ['a', 'b'],
+        ['c', 'd', 'e'],
+      ]);
+    endNext();
+    await expect.poll(() => batches).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]);
+    endNext();
+    expect(await Promise.all([...first, ...later])).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  test('as many lanes as allowed work at once', () => {
+  test('as many lanes as allowed work at once', async () => {
     const { batches, work } = workByHand();
     const join = inBatches({ work, most: 3, lanes: 2 });
-    for (const item of ['a', 'b', 'c']) void join(item);
+    for (const item of ['a', 'b', 'c']) {
+      void join(item);
+      await new Promise(setImmediate);
+    }
     expect(batches).toEqual([['a'], ['b']]);
   });
 

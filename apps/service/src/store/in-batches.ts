@@ -1,6 +1,6 @@
 /**
- * Lets callers who come at once share one statement. The first goes at once; whoever comes while all lanes are busy
- * waits for the next one free, together with the others. Under no load nobody waits, under load a commit serves many.
+ * Lets callers who come at once share one statement. Who comes in one turn of the event loop goes together; who comes
+ * while all lanes are busy waits for the next one free. Under no load nobody waits, under load a commit serves many.
  */
 
 export interface BatchOptions<Item, Result> {
@@ -26,7 +26,6 @@ export function inBatches<Item, Result>({
   let busy = 0;
 
   async function runLane(): Promise<void> {
-    busy += 1;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
@@ -49,6 +48,9 @@ export function inBatches<Item, Result>({
   return async (item) =>
     await new Promise<Result>(function join(resolve, reject) {
       waiting.push({ item, resolve, reject });
-      if (busy < lanes) void runLane();
+      if (busy === lanes) return;
+      busy += 1;
+      // After what else this turn of the event loop brings.
+      setImmediate(() => void runLane());
     });
 }
