@@ -11,7 +11,7 @@ import {
   testEventSchema,
 } from '@service-payments/contract/schemas';
 import { z } from 'zod';
-import { SANDBOX_CONTROLS } from '../sandbox/controls.ts';
+import { SANDBOX_CONTROLS, SANDBOX_PAGE_CALLS } from '../sandbox/controls.ts';
 import type { Control } from '../sandbox/controls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -33,6 +33,19 @@ const SUMMARIES: Readonly<Record<RouteName, readonly [tag: string, summary: stri
   replayWebhooks: ['Notifications', 'Send the webhooks of a span of time again'],
 };
 
+const TAGS: Readonly<Record<string, string>> = {
+  Authentication: 'An access token for everything else.',
+  Payments: 'Intents for the widget and the hosted page, and what became of them.',
+  Compliance: 'Identity checks of a customer.',
+  Widget: 'Which script a page has to load.',
+  Notifications: 'Webhook subscriptions, and sending again.',
+};
+
+const SANDBOX_TAGS: Readonly<Record<string, string>> = {
+  Sandbox: 'What the buyer, the processor or time would do next, and faults. Only where the environment is sandbox.',
+  'Sandbox page': 'What the page at /sandbox reads and does. Only where the environment is sandbox.',
+};
+
 export interface OpenApiOptions {
   readonly publicUrl: string;
   /** Whether the sandbox's controls are listed too, under a tag of their own. */
@@ -46,8 +59,13 @@ export function createOpenApi({ publicUrl, sandbox }: OpenApiOptions): Json {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(name, route, schemas);
   }
   if (sandbox) {
-    for (const [name, control] of Object.entries(SANDBOX_CONTROLS) as [string, Control][]) {
-      (paths[control.path] ??= {})[control.method.toLowerCase()] = controlOf(name, control, schemas);
+    for (const [tag, controls] of [
+      ['Sandbox', SANDBOX_CONTROLS],
+      ['Sandbox page', SANDBOX_PAGE_CALLS],
+    ] as const) {
+      for (const [name, control] of Object.entries(controls) as [string, Control][]) {
+        (paths[control.path] ??= {})[control.method.toLowerCase()] = controlOf(name, tag, control, schemas);
+      }
     }
   }
   const errorEnvelope = reference(errorEnvelopeSchema, 'ErrorEnvelope', schemas);
@@ -61,13 +79,14 @@ export function createOpenApi({ publicUrl, sandbox }: OpenApiOptions): Json {
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    tags: ['Authentication', 'Payments', 'Compliance', 'Widget', 'Notifications', ...(sandbox ? ['Sandbox'] : [])].map(
-      (name) => ({ name }),
-    ),
+    tags: Object.entries({ ...TAGS, ...(sandbox ? SANDBOX_TAGS : {}) }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     paths,
     webhooks: {
-      paymentEvent: webhookOf('A payment changed its status', reference(paymentEventSchema, 'PaymentEvent', schemas)),
-      [TEST_EVENT_TYPE]: webhookOf('A test of the subscription', reference(testEventSchema, 'TestEvent', schemas)),
+      paymentEvent: webhookOf('paymentEvent', 'A payment changed its status', reference(paymentEventSchema, 'PaymentEvent', schemas)),
+      [TEST_EVENT_TYPE]: webhookOf('testEvent', 'A test of the subscription', reference(testEventSchema, 'TestEvent', schemas)),
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -100,13 +119,13 @@ function operationOf(name: RouteName, route: Route, schemas: Map<string, Json>):
   };
 }
 
-function controlOf(name: string, control: Control, schemas: Map<string, Json>): Json {
+function controlOf(name: string, tag: string, control: Control, schemas: Map<string, Json>): Json {
   const withBody = control.body === null ? [] : [400, 413, 415];
   return {
     operationId: `sandbox${capitalize(name)}`,
     summary: control.summary,
-    tags: ['Sandbox'],
-    ...parametersOf(control.path, undefined, schemas),
+    tags: [tag],
+    ...parametersOf(control.path, control.query, schemas),
     ...(control.body === null
       ? {}
       : {
@@ -131,7 +150,12 @@ function parametersOf(path: string, query: z.ZodType | undefined, schemas: Map<s
   }));
   const properties =
     query === undefined ? {} : (toSchema(query, schemas)['properties'] as Readonly<Record<string, Json>>);
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: true, schema }));
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !('default' in schema),
+    schema,
+  }));
   const parameters = [...inPath, ...inQuery];
   return parameters.length === 0 ? {} : { parameters };
 }
@@ -159,7 +183,7 @@ function problemOf(status: number): Json {
   };
 }
 
-function webhookOf(summary: string, schema: Json): Json {
+function webhookOf(operationId: string, summary: string, schema: Json): Json {
   const parameters = Object.values(WEBHOOK_HEADERS).map((name) => ({
     name,
     in: 'header',
@@ -168,6 +192,7 @@ function webhookOf(summary: string, schema: Json): Json {
   }));
   return {
     post: {
+      operationId,
       summary,
       parameters,
       requestBody: { required: true, content: json(schema) },

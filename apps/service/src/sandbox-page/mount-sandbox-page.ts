@@ -6,8 +6,12 @@ import type { Hono } from 'hono';
 import { ID_PATTERN } from '@service-payments/contract';
 import { data, mountEndpoint } from '../http/endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
+import { readShape } from '../http/read-json.ts';
 import type { ServiceParts } from '../routes/service-parts.ts';
+import { SANDBOX_PAGE_CALLS } from '../sandbox/controls.ts';
+import type { Control } from '../sandbox/controls.ts';
+import { overviewQuerySchema } from '../sandbox/schemas.ts';
 import { readClientFiles } from './client-files.ts';
 import { DATA_HEADERS, PAGE_HEADERS } from './page-headers.ts';
 import { readOverview } from './read-overview.ts';
@@ -15,18 +19,9 @@ import { readPaymentLife } from './read-payment-life.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { renderShell } from './shell.ts';
 
-const get = (path: string): Endpoint['route'] => ({ method: 'GET', path, body: false, invalid: 422 });
-const OVERVIEW = get('/sandbox/v1/overview');
-const PAYMENT_LIFE = get('/sandbox/v1/payments/{id}/life');
-const RESEND: Endpoint['route'] = {
-  method: 'POST',
-  path: '/sandbox/v1/deliveries/{id}/resend',
-  body: false,
-  invalid: 404,
-};
-
-const MOST_ROWS = 500;
-const USUAL_ROWS = 100;
+function routeOf({ method, path, errors }: Control): Endpoint['route'] {
+  return { method, path, body: false, invalid: errors.includes(422) ? 422 : 404 };
+}
 
 type PageParts = Pick<ServiceParts, 'settings' | 'store' | 'guards' | 'deliveries'>;
 
@@ -53,13 +48,10 @@ export function mountSandboxPage(app: Hono, parts: PageParts): void {
   mountEndpoint(
     app,
     {
-      route: OVERVIEW,
+      route: routeOf(SANDBOX_PAGE_CALLS.overview),
       async handle({ context, merchant }) {
-        const overview = await readOverview(store, merchant.id, {
-          intentPrefix: readIntentPrefix(context.req.query('intent')),
-          most: readMost(context.req.query('limit')),
-        });
-        return withHeaders(data(overview));
+        const { intent, limit } = readShape(overviewQuerySchema, context.req.query(), 422);
+        return withHeaders(data(await readOverview(store, merchant.id, { intentPrefix: intent, most: limit })));
       },
     },
     guards,
@@ -68,7 +60,7 @@ export function mountSandboxPage(app: Hono, parts: PageParts): void {
   mountEndpoint(
     app,
     {
-      route: PAYMENT_LIFE,
+      route: routeOf(SANDBOX_PAGE_CALLS.paymentLife),
       async handle({ merchant, id }) {
         const life = ID_PATTERN.test(id) ? await readPaymentLife(store, merchant.id, id) : null;
         if (life === null) throw notFound('There is no such payment.');
@@ -81,7 +73,7 @@ export function mountSandboxPage(app: Hono, parts: PageParts): void {
   mountEndpoint(
     app,
     {
-      route: RESEND,
+      route: routeOf(SANDBOX_PAGE_CALLS.resend),
       async handle({ merchant, id }) {
         if (!ID_PATTERN.test(id)) throw notFound('There is no such delivery.');
         const resent = await resendDelivery(store, merchant.id, id);
@@ -91,20 +83,6 @@ export function mountSandboxPage(app: Hono, parts: PageParts): void {
     },
     guards,
   );
-}
-
-/** The first characters of an id, without dashes and in lower case; empty for all. @throws Problem 422 */
-function readIntentPrefix(text = ''): string {
-  const digits = text.trim().toLowerCase().replaceAll('-', '');
-  if (/^[0-9a-f]{0,32}$/.test(digits)) return digits;
-  throw new Problem(422, { message: 'intent must be an id or the beginning of one.' });
-}
-
-/** @throws Problem 422 */
-function readMost(text = String(USUAL_ROWS)): number {
-  const most = Number(text);
-  if (/^[0-9]{1,3}$/.test(text) && most >= 1 && most <= MOST_ROWS) return most;
-  throw new Problem(422, { message: `limit must be a whole number from 1 to ${MOST_ROWS}.` });
 }
 
 function withHeaders(response: Response): Response {

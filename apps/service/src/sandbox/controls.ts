@@ -1,14 +1,22 @@
-/** The sandbox's controls as a table: what the routes mount and the OpenAPI document lists. */
+/** The sandbox's own calls as tables: what the routes mount and the OpenAPI document lists. */
 import type { z } from 'zod';
-import { advanceSchema, beginSchema, customerSchema, faultSchema, walletSchema } from './schemas.ts';
+import {
+  advanceSchema,
+  beginSchema,
+  customerSchema,
+  faultSchema,
+  overviewQuerySchema,
+  walletSchema,
+} from './schemas.ts';
 
 export interface Control {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly summary: string;
   readonly body: z.ZodType | null;
+  readonly query?: z.ZodType;
   /** Statuses of the envelope beside 400, 401, 405, 406, 413, 415 and 429. */
-  readonly errors: readonly (404 | 409)[];
+  readonly errors: readonly (404 | 409 | 422)[];
 }
 
 const PAYMENT = '/sandbox/v1/payments/{id}';
@@ -81,5 +89,31 @@ export const SANDBOX_CONTROLS = {
     summary: 'Your newest deliveries with each attempt and its answer',
     body: null,
     errors: [],
+  },
+} as const satisfies Readonly<Record<string, Control>>;
+
+/** What the page at `/sandbox` reads and does. */
+export const SANDBOX_PAGE_CALLS = {
+  overview: {
+    method: 'GET',
+    path: '/sandbox/v1/overview',
+    summary: 'Your newest payments, events, deliveries and subscriptions in one answer',
+    body: null,
+    query: overviewQuerySchema,
+    errors: [422],
+  },
+  paymentLife: {
+    method: 'GET',
+    path: `${PAYMENT}/life`,
+    summary: 'One payment with its events, deliveries and attempts',
+    body: null,
+    errors: [404],
+  },
+  resend: {
+    method: 'POST',
+    path: '/sandbox/v1/deliveries/{id}/resend',
+    summary: 'Send a delivery again, or now if its next attempt is ahead',
+    body: null,
+    errors: [404, 409],
   },
 } as const satisfies Readonly<Record<string, Control>>;

@@ -1,4 +1,4 @@
-/** Bodies of the sandbox's controls. */
+/** Bodies and queries of the sandbox's own calls. */
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '@service-payments/contract';
 
@@ -71,3 +71,21 @@ export const faultSchema = z
     error: 'must have a status, a delay_ms or both',
   })
   .meta({ id: 'SandboxFault' });
+
+const MOST_ROWS = 500;
+const USUAL_ROWS = '100';
+
+/** `intent`: an id or its beginning, dashes or not; `limit`: rows of each list. */
+export const overviewQuerySchema = z.object({
+  intent: z
+    .string()
+    .default('')
+    .transform((text) => text.trim().toLowerCase().replaceAll('-', ''))
+    .refine((digits) => /^[0-9a-f]{0,32}$/.test(digits), { error: 'must be an id or the beginning of one' }),
+  limit: z
+    .string()
+    .regex(/^[0-9]{1,3}$/, { error: `must be a whole number from 1 to ${MOST_ROWS}` })
+    .default(USUAL_ROWS)
+    .transform(Number)
+    .refine((most) => most >= 1 && most <= MOST_ROWS, { error: `must be a whole number from 1 to ${MOST_ROWS}` }),
+});

@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
 }
 
 /** Longer than a webhook waits for its turn and its attempt may take, together. */
-const LEASE_SECONDS = 30;
+const LEASE_SECONDS = 45;
 
 export async function claimDeliveries(
   store: StoreOrTransaction,

@@ -32,12 +32,14 @@ export interface DeliveryLoop {
 /** Attempts under way in this process. */
 const MOST_SENDING = 64;
 const MOST_SENDING_PER_SUBSCRIPTION = 16;
-/**
- * One claim takes no more, and takes nothing for a subscription of which this process holds more than that: so at
- * most one round of attempts waits behind another, and each is over well within its lease, whatever receivers do.
- */
-const MOST_PER_CLAIM = 16;
+/** One claim takes no more. What has no place yet waits for one. */
+const MOST_PER_CLAIM = 32;
 const MOST_HELD = MOST_SENDING + MOST_PER_CLAIM;
+/**
+ * A claim takes nothing for a subscription of which this process holds more. So at most two rounds of attempts wait
+ * behind those under way, and all are over well within their lease, whatever the receiver does.
+ */
+const ENOUGH_FOR_SUBSCRIPTION = MOST_SENDING_PER_SUBSCRIPTION;
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   const { store, secrets, send, log, pollMs = 250 } = options;
@@ -75,7 +77,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     if (most <= 0) return [];
     nudged = false;
     try {
-      return await claimDeliveries(store, { most, except: held.over(MOST_PER_CLAIM) });
+      return await claimDeliveries(store, { most, except: held.over(ENOUGH_FOR_SUBSCRIPTION) });
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'webhooks could not be read from the database; trying again');
       return [];
@@ -123,7 +125,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       underWay.delete(claim);
       held.remove(claim.subscriptionId);
       // Before that, nothing more would be claimed for this subscription.
-      if (held.of(claim.subscriptionId) <= MOST_PER_CLAIM) nudge();
+      if (held.of(claim.subscriptionId) <= ENOUGH_FOR_SUBSCRIPTION) nudge();
     }
   }
 

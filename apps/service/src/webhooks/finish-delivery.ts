@@ -76,6 +76,8 @@ async function write(store: StoreOrTransaction, all: readonly Ended[]): Promise<
         id uuid, claim_id uuid, attempt int2, status text, delay_seconds float8, duration_ms int4, status_code int2,
         error text
       )
+      -- Tells the planner how few there are: for a hundred, its guess, it would read the whole table.
+      limit ${all.length}::int4
     ), finished as (
       update delivery
       set status = ended.status, attempts = ended.attempt, next_at = ${NOW} + ended.delay_seconds * interval '1 second',
