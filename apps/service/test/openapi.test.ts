@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@service-payments/contract';
 import type { RouteName } from '@service-payments/contract';
@@ -8,6 +9,7 @@ import {
   intentRequest,
   payByCard,
   createIntent,
+  eventually,
   startReceiver,
   startService,
   subscribe,
@@ -38,6 +40,13 @@ describe('the document', () => {
     for (const [name, { method, path }] of Object.entries(ROUTES)) {
       expect(document.paths[path]?.[method.toLowerCase()]?.operationId).toBe(name);
     }
+  });
+
+  test.each([true, false])('an outside linter finds nothing to mend (sandbox: %s)', async (sandbox) => {
+    const source = JSON.stringify(createOpenApi({ publicUrl: 'https://pay.example', sandbox }));
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
   test('every reference leads somewhere, and none to an empty schema', () => {
@@ -244,6 +253,106 @@ describe('every documented status can be had', () => {
     }
   }
 
+  const payment = async (...moves: readonly string[]): Promise<string> => {
+    const { id } = await createIntent(service, token);
+    for (const move of moves) {
+      const body = move === 'begin' ? { body: { method: 'credit' } } : {};
+      await service.call('POST', `/sandbox/v1/payments/${id}/${move}`, { token, ...body });
+    }
+    return id;
+  };
+  /** A delivery that has been answered, so that it may be sent again. */
+  const delivered = async (): Promise<string> => {
+    const { id } = await subscribe(service, token, receiver.url);
+    const intentId = await payment('begin');
+    const delivery = await eventually(async () => {
+      const list = dataOf<{ id: string; payment_intent_id: string; status: string }[]>(
+        await service.call('GET', '/sandbox/v1/deliveries', { token }),
+      );
+      const found = list.find(
+        ({ payment_intent_id, status }) => payment_intent_id === intentId && status === 'delivered',
+      );
+      if (found === undefined) throw new Error('The webhook has not been delivered yet.');
+      return found;
+    });
+    retireLater.push(id);
+    return delivery.id;
+  };
+  const retireLater: string[] = [];
+
+  /** What each call of the sandbox needs so that it succeeds: how to come to the payment, and the body. */
+  const sandboxSuccesses: Readonly<Record<string, { readonly id?: () => Promise<string>; readonly body?: object }>> = {
+    sandboxBegin: { id: async () => await payment(), body: { method: 'credit' } },
+    sandboxActivity: { id: async () => await payment('begin') },
+    sandboxSubmit: { id: async () => await payment('begin') },
+    sandboxApprove: { id: async () => await payment('begin') },
+    sandboxDecline: { id: async () => await payment('begin') },
+    sandboxDeclineEarly: { id: async () => await payment() },
+    sandboxExpire: { id: async () => await payment('begin') },
+    sandboxAdvanceClock: { body: { seconds: 0 } },
+    sandboxPutCustomer: { body: { standing: 'clear' } },
+    sandboxPutWallet: { body: { flagged: false } },
+    sandboxAddFault: { body: { route: 'GET /nowhere', status: 500 } },
+    sandboxPaymentLife: { id: async () => await payment() },
+    sandboxResend: { id: delivered },
+  };
+
+  async function provokeInSandbox(
+    { path, method, operation }: (typeof operations)[number],
+    status: number,
+  ): Promise<Answer> {
+    const success = sandboxSuccesses[operation.operationId] ?? {};
+    const at = (id: string): string => path.replace('{id}', id).replace(/\{[a-z_]+\}/, 'x');
+    const body = success.body === undefined ? {} : { body: success.body };
+    switch (status) {
+      case 200:
+        return await service.call(method, at((await success.id?.()) ?? ''), { token, ...body });
+      case 400:
+        return await service.call(method, at(UNKNOWN), { token, body: { standing: 'x' } });
+      case 401:
+        return await service.call(method, at(UNKNOWN), body);
+      case 404:
+        return await service.call(method, at(UNKNOWN), { token, ...body });
+      case 405:
+        return await service.call('PATCH', at(UNKNOWN), { token });
+      case 406:
+        return await service.call(method, at(UNKNOWN), { token, headers: { Accept: 'text/html' } });
+      case 409: {
+        if (operation.operationId !== 'sandboxResend') {
+          return await service.call(method, at(await payment('begin', 'approve')), { token, ...body });
+        }
+        const id = await delivered();
+        for (const subscription of retireLater.splice(0)) await retire(subscription);
+        return await service.call(method, at(id), { token });
+      }
+      case 413:
+        return await service.call(method, at(UNKNOWN), { token, body: 'x'.repeat(262_145) });
+      case 415:
+        return await service.call(method, at(UNKNOWN), {
+          token,
+          body: '{}',
+          headers: { 'Content-Type': 'text/plain' },
+        });
+      case 422:
+        return await service.call(method, `${at(UNKNOWN)}?limit=none`, { token });
+      case 429: {
+        const options = { token: await limitedToken() };
+        for (;;) {
+          const answer = await limited.call(method, at(UNKNOWN), options);
+          if (answer.status === 429) return answer;
+        }
+      }
+      case 503:
+        await service.call('POST', '/sandbox/v1/faults', {
+          token,
+          body: { route: `${method} ${path}`, status, times: 1 },
+        });
+        return await service.call(method, at(UNKNOWN), { token, ...body });
+      default:
+        throw new Error(`Nobody has said how ${operation.operationId} comes to answer ${status}.`);
+    }
+  }
+
   const VALID_TOKEN_REQUEST = { client_id: 'demo-client', client_secret: 'demo-secret' };
   let knownLimitedToken: string | undefined;
   async function limitedToken(): Promise<string> {
@@ -270,5 +379,21 @@ describe('every documented status can be had', () => {
     const { data } = ROUTE_SCHEMAS[name];
     if (data === null) expect(answer.text).toBe('');
     else expect(data.safeParse(answer.body?.data).success, answer.text).toBe(true);
+  });
+
+  const sandboxOperations = operations.filter(({ operation }) => !(operation.operationId in ROUTES));
+  test.each(
+    sandboxOperations.flatMap((entry) =>
+      Object.keys(entry.operation.responses).map(
+        (status) => [entry.operation.operationId, Number(status), entry] as const,
+      ),
+    ),
+  )('%s answers %i', async (_name, status, entry) => {
+    const answer = await provokeInSandbox(entry, status);
+    expect(answer.status, answer.text).toBe(status);
+    if (status === 200) expect(answer.body?.data).toBeDefined();
+    else expect(errorEnvelopeSchema.safeParse(answer.body).success, answer.text).toBe(true);
+    // What a success has set up for resending must not count towards the next one's limit of subscriptions.
+    for (const id of retireLater.splice(0)) await retire(id);
   });
 });
