@@ -106,14 +106,21 @@ describe('a receiver', () => {
   });
 
   test('that sends 10 MB is cut off long before', async () => {
-    let wasTakenWhole = false;
+    let written = 0;
     const receiver = await startReceiver((response) => {
-      response.once('finish', () => (wasTakenWhole = true));
-      response.end(Buffer.alloc(10_000_000));
+      const chunk = Buffer.alloc(100_000);
+      function writeOn(): void {
+        while (written < 10_000_000 && !response.destroyed) {
+          written += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', writeOn);
+        }
+        response.end();
+      }
+      writeOn();
     });
     expect(await sendTo(receiver)).toEqual({ statusCode: 200, error: null });
     await closed(receiver.sockets[0]);
-    expect(wasTakenWhole).toBe(false);
+    expect(written).toBeLessThan(10_000_000);
   });
 
   test('that speaks no HTTP is a failed connection', async () => {
