@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../src/config.ts';
+import { PREPARED } from '../src/store/prepared.ts';
 import { createSecretBox } from '../src/store/secret-box.ts';
 import {
   createIntent,
@@ -104,6 +105,21 @@ describe.each(STORES)('the %s store', (kind) => {
       await service.call('GET', '/notifications/v1/subscriptions', { token }),
     );
     expect(list[0]?.signing_key).toBe(signing_key);
+  });
+
+  test('a statement marked for it is prepared once for a connection, others are not', async () => {
+    if (kind === 'embedded') return;
+    service = await startService(kind);
+    const { rows } = await service.store.connection().execute(async function runTwice(connection) {
+      for (const number of [1, 2]) {
+        await sql`${PREPARED} select ${number}::int as marked`.execute(connection);
+        await sql`select ${number}::int as plain`.execute(connection);
+      }
+      return await sql`
+        select statement from pg_prepared_statements where statement ~ 'as (marked|plain)'
+      `.execute(connection);
+    });
+    expect(rows).toEqual([{ statement: '/* prepared */ select $1::int as marked' }]);
   });
 
   test('a database of a newer build is refused', async () => {
