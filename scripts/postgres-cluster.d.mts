@@ -3,5 +3,5 @@ export function startCluster(options: { readonly programs: string; readonly sett
   /** Without a database's name. */
   readonly address: string;
   /** Stops it and removes its folder. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }>;

@@ -5,7 +5,7 @@ import { CHECKOUT_ROUTES, KYC_ROUTES } from '@service-payments/checkout-protocol
 import { errorEnvelopeSchema } from '@service-payments/contract/schemas';
 import { createLog } from '../src/operation/log.ts';
 import { createOpenApi } from '../src/operation/openapi.ts';
-import { CARD, createIntent, intentRequest, startService, STORES } from './service-under-test.ts';
+import { CARD, createIntent, dataOf, intentRequest, startService, STORES } from './service-under-test.ts';
 import type { Answer, ServiceUnderTest } from './service-under-test.ts';
 
 interface Operation {
@@ -124,6 +124,7 @@ describe.each(STORES)('on the %s store', (kind) => {
 
   const expectAnswer = (answer: Answer): void => {
     expect(answer.status, answer.text).toBeLessThan(500);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     if (answer.status < 400) return;
     expect(errorEnvelopeSchema.safeParse(answer.body).success, answer.text).toBe(true);
     for (const secret of [token, 'demo-secret', widgetData, CARD.number]) expect(answer.text).not.toContain(secret);
@@ -220,7 +221,7 @@ describe.each(STORES)('on the %s store', (kind) => {
       };
       const answer = await service.call('POST', '/payments/v2/intent', { token, body });
       expect(answer.headers.get('set-cookie')).toBeNull();
-      const { widget_data, payment_intent_id } = answer.body?.data as Record<string, string>;
+      const { widget_data, payment_intent_id } = dataOf<Record<string, string>>(answer);
       const headers = { Authorization: `Checkout ${widget_data}` };
       const session = await service.call('GET', '/checkout/v1/session', { headers });
       expect(session.body?.data).toMatchObject({ item: { title } });

@@ -49,7 +49,7 @@ test('a service that stops is not ready first, takes nothing new, and ends what 
   const closed = service.close().then(() => (isClosed = true));
   expect((await service.call('GET', '/readyz')).status).toBe(503);
   expect((await service.call('GET', '/healthz')).status).toBe(200);
-  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   await begin();
   expect((await slow).status).toBe(200);
   expect(isClosed).toBe(false);

@@ -85,8 +85,16 @@ export function createOpenApi({ publicUrl, sandbox }: OpenApiOptions): Json {
     })),
     paths,
     webhooks: {
-      paymentEvent: webhookOf('paymentEvent', 'A payment changed its status', reference(paymentEventSchema, 'PaymentEvent', schemas)),
-      [TEST_EVENT_TYPE]: webhookOf('testEvent', 'A test of the subscription', reference(testEventSchema, 'TestEvent', schemas)),
+      paymentEvent: webhookOf(
+        'paymentEvent',
+        'A payment changed its status',
+        reference(paymentEventSchema, 'PaymentEvent', schemas),
+      ),
+      [TEST_EVENT_TYPE]: webhookOf(
+        'testEvent',
+        'A test of the subscription',
+        reference(testEventSchema, 'TestEvent', schemas),
+      ),
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
