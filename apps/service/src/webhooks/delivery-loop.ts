@@ -34,18 +34,21 @@ const MOST_SENDING = 64;
 const MOST_SENDING_PER_SUBSCRIPTION = 16;
 /** One claim takes no more. What has no place yet waits for one. */
 const MOST_PER_CLAIM = 32;
-const MOST_HELD = MOST_SENDING + MOST_PER_CLAIM;
+const MOST_UNSENT = MOST_SENDING + MOST_PER_CLAIM;
+/** Answers that the database has not taken yet count here too, so that a slow one is not buried. */
+const MOST_UNWRITTEN = 256;
 /**
- * A claim takes nothing for a subscription of which this process holds more. So at most two rounds of attempts wait
- * behind those under way, and all are over well within their lease, whatever the receiver does.
+ * A claim takes nothing for a subscription of which more are unanswered: enough to go on with until the next claim is
+ * here. So at most three rounds of attempts come one after the other, and all are over within their lease, whatever
+ * the receiver does.
  */
-const ENOUGH_FOR_SUBSCRIPTION = MOST_SENDING_PER_SUBSCRIPTION;
+const ENOUGH_FOR_SUBSCRIPTION = 24;
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   const { store, secrets, send, log, pollMs = 250 } = options;
   const finish = createFinishing(store, options);
-  /** Claimed by this process and not yet written, by subscription. */
-  const held = createTally();
+  /** Claimed by this process and not answered yet, by subscription. */
+  const unanswered = createTally();
   /** Of them, those on the wire. */
   const sending = createTally();
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
@@ -64,7 +67,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
     for (;;) {
       if (stopped) return;
       const claimed = await claimSome();
-      for (const { subscriptionId } of claimed) held.add(subscriptionId);
+      for (const { subscriptionId } of claimed) unanswered.add(subscriptionId);
       waiting.push(...claimed);
       sendWaiting();
       // A full claim may not have been all; a smaller one was.
@@ -73,11 +76,15 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   }
 
   async function claimSome(): Promise<ClaimedDelivery[]> {
-    const most = Math.min(MOST_PER_CLAIM, MOST_HELD - held.total());
+    const most = Math.min(
+      MOST_PER_CLAIM,
+      MOST_UNSENT - unanswered.total(),
+      MOST_UNWRITTEN - waiting.length - underWay.size,
+    );
     if (most <= 0) return [];
     nudged = false;
     try {
-      return await claimDeliveries(store, { most, except: held.over(ENOUGH_FOR_SUBSCRIPTION) });
+      return await claimDeliveries(store, { most, except: unanswered.over(ENOUGH_FOR_SUBSCRIPTION) });
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'webhooks could not be read from the database; trying again');
       return [];
@@ -123,9 +130,8 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       log.error({ err: error, delivery: claim.id }, 'the result of a webhook could not be written');
     } finally {
       underWay.delete(claim);
-      held.remove(claim.subscriptionId);
-      // Before that, nothing more would be claimed for this subscription.
-      if (held.of(claim.subscriptionId) <= ENOUGH_FOR_SUBSCRIPTION) nudge();
+      // The payment's next event may have waited for this answer.
+      lookForMore(claim.subscriptionId);
     }
   }
 
@@ -136,8 +142,15 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
       return await sendClaim(claim);
     } finally {
       sending.remove(claim.subscriptionId);
+      unanswered.remove(claim.subscriptionId);
       sendWaiting();
+      lookForMore(claim.subscriptionId);
     }
+  }
+
+  function lookForMore(subscriptionId: string): void {
+    // With more at hand, a claim would take nothing for it.
+    if (unanswered.of(subscriptionId) <= ENOUGH_FOR_SUBSCRIPTION) nudge();
   }
 
   async function sendClaim(claim: ClaimedDelivery): Promise<SendResult> {
