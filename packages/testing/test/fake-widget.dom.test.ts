@@ -1,6 +1,7 @@
 import { createFakeManifest, createFakeWidget } from '@service-payments/testing';
 import type { FakeLoadStep, FakeWidget, FakeWidgetStep } from '@service-payments/testing';
 import { loadWidget } from '@service-payments/loader';
+import type { WidgetData } from '@service-payments/loader';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ID = '3f0d1c52-6a1b-4c1e-9d0a-2b7f4f8c9e10';
@@ -37,7 +38,7 @@ test.each([
   ['closed', PAYMENT, 'closed'],
   ['kyc-success', KYC, 'kyc-success'],
   ['kyc-failure', KYC, 'kyc-failure'],
-] as const)('%s ends the session with %o as %s', async (step, data, reason) => {
+] as const)('%s ends the session with %o as %s, heard by its real name (field bug B1)', async (step, data, reason) => {
   const widget = await loadWidget(fake(step).options);
   const session = widget.mount({ container: document.body, data });
   await expect(session.ended).resolves.toMatchObject({ reason });
@@ -66,6 +67,20 @@ test('the back end knows what was paid, and nothing else', async () => {
   await session.ended;
   await expect(widget.options.getStatus(ID)).resolves.toBe('Approved');
   await expect(widget.options.getStatus('11111111-2222-4333-8444-555555555555')).resolves.toBe(null);
+});
+
+test('a verification is known to the back end, which is asked and not the page (field bug B8)', async () => {
+  const widget = fake('kyc-success');
+  await expect(widget.options.recheck()).resolves.toBe(false);
+  const { data } = (await widget.options.requestSession()) as { data: WidgetData };
+  await (await loadWidget(widget.options)).mount({ container: document.body, data }).ended;
+  await expect(widget.options.recheck()).resolves.toBe(true);
+});
+
+test('a banned customer gets a session that opens nothing', async () => {
+  await expect(fake('refused').options.requestSession()).resolves.toMatchObject({
+    data: { error_code: 'ERR01', widget_data: null },
+  });
 });
 
 test('a page is given back as it was', async () => {
