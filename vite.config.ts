@@ -87,6 +87,37 @@ export default defineConfig({
           },
         },
       },
+      {
+        resolve,
+        root: 'examples/games',
+        optimizeDeps: {
+          include: [
+            'phaser',
+            'pixi.js',
+            'playcanvas',
+            ...['Cameras/arcRotateCamera', 'Engines/engine', 'Events/keyboardEvents', 'Lights/hemisphericLight'].map(
+              (path) => `@babylonjs/core/${path}`,
+            ),
+            ...['Maths/math.vector', 'Meshes/Builders/boxBuilder', 'scene'].map((path) => `@babylonjs/core/${path}`),
+          ],
+        },
+        test: {
+          name: 'games',
+          include: ['test/**/*.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox'],
+              },
+            }),
+          },
+        },
+      },
     ],
   },
 });
