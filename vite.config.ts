@@ -28,6 +28,7 @@ export default defineConfig({
             'packages/*/{test,examples}/**/*.test.ts',
             'apps/{widget,storefront}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
+            'examples/*/test/**/*.test.ts',
           ],
           exclude: ['**/*.{browser,dom}.test.*', '**/node_modules/**'],
         },
@@ -103,7 +104,7 @@ export default defineConfig({
         },
         test: {
           name: 'games',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -18,7 +18,8 @@ export class Checkout {
   readonly dialog: Locator;
   readonly frame: FrameLocator;
 
-  constructor(page: Page) {
+  /** `page`: the shop's page, or a frame that is one. */
+  constructor(page: Page | FrameLocator) {
     this.dialog = page.getByRole('dialog', { name: 'Checkout' });
     this.frame = page.frameLocator('iframe[title="Checkout"]');
   }

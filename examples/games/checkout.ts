@@ -5,10 +5,10 @@ import { getMessage } from '@service-payments/messages';
 
 export interface Checkout {
   /** Opens the checkout, unless it is open. Call it from whatever sells in your game. */
-  buy(): void;
-  close(): void;
+  readonly buy: () => void;
+  readonly close: () => void;
   readonly state: PaymentState;
-  destroy(): void;
+  readonly destroy: () => void;
 }
 
 export function createCheckout(host: GameHost, payment: PaymentFlowOptions): Checkout {

@@ -9,3 +9,6 @@ export interface Game {
   readonly keys: readonly string[];
   end(): void;
 }
+
+/** Puts the game into `parent` and begins to play. */
+export type StartGame = (parent: HTMLElement) => Promise<Game>;

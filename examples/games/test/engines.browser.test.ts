@@ -5,9 +5,9 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCheckout } from '../checkout.ts';
 import type { Checkout } from '../checkout.ts';
-import type { Game } from '../game.ts';
+import type { Game, StartGame } from '../game.ts';
 
-const ENGINES: readonly [string, () => Promise<{ startGame(parent: HTMLElement): Promise<Game> }>][] = [
+const ENGINES: readonly [string, () => Promise<{ readonly startGame: StartGame }>][] = [
   ['plain canvas', () => import('../canvas/start-game.ts')],
   ['Phaser', () => import('../phaser/start-game.ts')],
   ['PixiJS', () => import('../pixi/start-game.ts')],

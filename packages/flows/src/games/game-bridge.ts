@@ -19,10 +19,10 @@ export interface GameBridgeOptions extends Pick<GameHost, 'openExternal' | 'stre
 export interface GameBridge {
   readonly host: EngineHost;
   /** Hands a message of the game in. False for one that is none. */
-  receive(message: unknown): boolean;
+  readonly receive: (message: unknown) => boolean;
   /** Tells the game how the payment stands: call it from `onStateChange`. */
-  tell(state: PaymentState): void;
-  dispose(): void;
+  readonly tell: (state: PaymentState) => void;
+  readonly dispose: () => void;
 }
 
 /** `send` takes one JSON string. */
