@@ -15,7 +15,7 @@ export async function startGame(parent: HTMLElement): Promise<Game> {
   const scene = new Scene(engine);
   const camera = new ArcRotateCamera('camera', 0, 1, 6, Vector3.Zero(), scene);
   camera.attachControl(true);
-  new HemisphericLight('light', Vector3.Up(), scene);
+  scene.addLight(new HemisphericLight('light', Vector3.Up(), scene));
   const sword = CreateBox('sword', { width: 0.3, height: 3, depth: 0.1 }, scene);
   const keys: string[] = [];
   let frames = 0;

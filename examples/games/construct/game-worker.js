@@ -4,7 +4,8 @@ let port;
 self.addEventListener('message', ({ data, ports }) => {
   if (data?.type !== 'service-payments-port') return;
   [port] = ports;
-  port.onmessage = (message) => onPageEvent(JSON.parse(message.data));
+  port.addEventListener('message', (message) => onPageEvent(JSON.parse(message.data)));
+  port.start();
   // In a game: when the player presses the shop's button.
   send({ type: 'buy', itemId: 'sword' });
 });
