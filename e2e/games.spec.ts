@@ -88,3 +88,24 @@ test('a player buys on a cross-origin isolated page', async ({ page, checkout, g
   await page.getByRole('button', { name: 'Buy the sword' }).click();
   await buyAndReturn(page, checkout);
 });
+
+test.describe('where there is little room', () => {
+  for (const [place, width, height] of [
+    ['a banner', 300, 400],
+    ['a phone on its side with its keyboard up', 640, 200],
+  ] as const) {
+    test(`a player pays on ${place}`, async ({ page, shop, checkout }) => {
+      await page.setViewportSize({ width, height });
+      await shop.open();
+      await shop.buy('Sword of Dawn');
+      await checkout.expectOpen();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const frame = checkout.frame.locator('html');
+      expect(await frame.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+      await checkout.pay(testCard('4111111111111111'));
+      await expect(checkout.heading('Payment complete')).toBeVisible();
+      await checkout.button('Done').click();
+      await expect(checkout.dialog).toBeHidden();
+    });
+  }
+});

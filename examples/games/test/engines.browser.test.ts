@@ -47,6 +47,8 @@ describe.each(ENGINES)('%s', (_name, load) => {
     checkout.buy();
     await vi.waitUntil(() => checkout.state.status === 'open');
     const dialog = document.querySelector('dialog');
+    // Outside a modal dialog nothing is announced.
+    expect(dialog?.querySelector('[role=alert]')).not.toBeNull();
     const field = dialog?.appendChild(document.createElement('input'));
     await frames(2);
     const [played, heard] = [game.frames, game.keys.length];

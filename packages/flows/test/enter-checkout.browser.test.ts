@@ -47,7 +47,7 @@ function enter(host: GameHost | undefined, onGamepadCancel?: () => void): () => 
   };
 }
 
-test('puts the game to rest and wakes it in the opposite order (rows 8, 18)', () => {
+test('puts the game to rest and wakes it in the opposite order (game cases 8, 18)', () => {
   const calls: string[] = [];
   const leave = enter(recordingHost(calls));
   expect(calls).toEqual(['releaseInput', 'mute', 'pause checkout', 'unlockOrientation']);
@@ -57,7 +57,7 @@ test('puts the game to rest and wakes it in the opposite order (rows 8, 18)', ()
   expect(calls).toEqual(['lockOrientation', 'resume checkout', 'unmute', 'captureInput']);
 });
 
-test('a checkout over a checkout pauses once and resumes once (row 8)', () => {
+test('a checkout over a checkout pauses once and resumes once (game case 8)', () => {
   const calls: string[] = [];
   const host = recordingHost(calls);
   const leaveFirst = enterCheckout(host, dialog);
@@ -93,7 +93,7 @@ test('a game that throws or rejects everywhere breaks nothing, and its errors ar
   expect(reported.mock.calls.every(([error]) => (error as Error).message === 'the game')).toBe(true);
 });
 
-test('lets go of the pointer lock, does not take it back, and says what was lost (rows 4, 11)', () => {
+test('lets go of the pointer lock, does not take it back, and says what was lost (game cases 4, 11)', () => {
   const release = vi.spyOn(document, 'exitPointerLock').mockImplementation(() => {});
   const lock = vi.spyOn(canvas, 'requestPointerLock');
   vi.spyOn(document, 'pointerLockElement', 'get').mockReturnValue(canvas);
@@ -111,14 +111,14 @@ test('lets go of the pointer lock, does not take it back, and says what was lost
   });
 });
 
-test('a fullscreen that has stayed is not called lost (row 1)', () => {
+test('a fullscreen that has stayed is not called lost (game case 1)', () => {
   vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(canvas);
   const onHostResume = vi.fn();
   enter({ onHostResume })();
   expect(onHostResume.mock.calls[0]?.[0]).toMatchObject({ lostFullscreen: null });
 });
 
-test('a key that was down when the checkout opened types nothing there, and comes up in the game (row 9)', async () => {
+test('a key that was down when the checkout opened types nothing there, and comes up in the game (game case 9)', async () => {
   const cameUp: string[] = [];
   const listen = (event: KeyboardEvent): void => void cameUp.push(event.code);
   window.addEventListener('keyup', listen);
@@ -135,7 +135,7 @@ test('a key that was down when the checkout opened types nothing there, and come
   expect([field.value, cameUp]).toEqual(['w', ['KeyW']]);
 });
 
-test('keys held when the game lets go are lifted where they were pressed, with the code that engines read (row 9)', async () => {
+test('keys held when the game lets go are lifted where they were pressed, with the code that engines read (game case 9)', async () => {
   const keys = trackHeldKeys();
   undo.push(() => keys.stop());
   const cameUp: [string, number, EventTarget | null][] = [];
@@ -151,7 +151,7 @@ test('keys held when the game lets go are lifted where they were pressed, with t
   await userEvent.keyboard('{/a}');
 });
 
-test('tells the game when the page is hidden and seen again, only while the checkout is open (row 12)', () => {
+test('tells the game when the page is hidden and seen again, only while the checkout is open (game case 12)', () => {
   const onVisibilityChange = vi.fn();
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const leave = enter({ onVisibilityChange });
@@ -164,7 +164,7 @@ test('tells the game when the page is hidden and seen again, only while the chec
   expect(onVisibilityChange.mock.calls).toEqual([[false], [true]]);
 });
 
-test('outlives the loss of the game’s WebGL context, which may come back (row 17)', async () => {
+test('outlives the loss of the game’s WebGL context, which may come back (game case 17)', async () => {
   const context = canvas.getContext('webgl');
   enter(undefined);
   const loss = context?.getExtension('WEBGL_lose_context');
@@ -184,7 +184,7 @@ test('outlives the loss of the game’s WebGL context, which may come back (row 
   expect(dialog.matches(':modal')).toBe(true);
 });
 
-test('marks the checkout while the screen is streamed (row 24)', () => {
+test('marks the checkout while the screen is streamed (game case 24)', () => {
   const leave = enter({ streamerMode: () => true });
   expect(dialog.dataset['streamerMode']).toBe('');
   leave();
