@@ -6,7 +6,8 @@
  */
 export function keepGameKeysOut(surface: HTMLElement, signal: AbortSignal): void {
   const pressedHere = new Set<string>();
-  const gameFocus = document.activeElement ?? document.body;
+  const focused = document.activeElement;
+  const gameFocus = focused && !surface.contains(focused) ? focused : document.body;
 
   surface.addEventListener(
     'keydown',
