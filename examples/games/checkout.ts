@@ -37,17 +37,17 @@ export function createCheckout(host: GameHost, payment: PaymentFlowOptions): Che
   retry.addEventListener('click', flow.retry);
   leaveButton.addEventListener('click', flow.close);
 
+  /** Escape, or B of a gamepad. A stray one must not take the widget away from somebody who is paying. */
+  function requestClose(): boolean {
+    if (flow.state.status === 'open') return false;
+    flow.close();
+    return true;
+  }
+
   function show(): void {
     // The game first: it must have let go of the keys when the dialog takes them.
-    const leave = enterCheckout(host, dialog, { onGamepadCancel: flow.close });
-    const close = openDialog(dialog, {
-      onCloseRequest() {
-        // A stray Escape must not take the widget away from somebody who is paying.
-        if (flow.state.status === 'open') return false;
-        flow.close();
-        return true;
-      },
-    });
+    const leave = enterCheckout(host, dialog, { onGamepadCancel: requestClose });
+    const close = openDialog(dialog, { onCloseRequest: requestClose });
     hide = () => {
       hide = () => {};
       close();
