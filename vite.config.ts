@@ -28,6 +28,7 @@ export default defineConfig({
             'packages/*/{test,examples}/**/*.test.ts',
             'apps/{widget,storefront}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
+            'examples/*/test/**/*.test.ts',
           ],
           exclude: ['**/*.{browser,dom}.test.*', '**/node_modules/**'],
         },
@@ -73,6 +74,37 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
           globalSetup: ['packages/loader/test/widget-host.setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox'],
+              },
+            }),
+          },
+        },
+      },
+      {
+        resolve,
+        root: 'examples/games',
+        optimizeDeps: {
+          include: [
+            'phaser',
+            'pixi.js',
+            'playcanvas',
+            ...['Cameras/arcRotateCamera', 'Engines/engine', 'Events/keyboardEvents', 'Lights/hemisphericLight'].map(
+              (path) => `@babylonjs/core/${path}`,
+            ),
+            ...['Maths/math.vector', 'Meshes/Builders/boxBuilder', 'scene'].map((path) => `@babylonjs/core/${path}`),
+          ],
+        },
+        test: {
+          name: 'games',
+          include: ['test/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,

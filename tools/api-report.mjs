@@ -10,7 +10,7 @@ const write = process.argv.includes('--write');
 const ENTRIES = {
   contract: ['index', 'schemas', 'fixtures'],
   loader: ['index'],
-  flows: ['index'],
+  flows: ['index', 'games'],
   messages: ['index'],
   react: ['index'],
   server: ['index'],

@@ -18,7 +18,11 @@ export class Checkout {
   readonly dialog: Locator;
   readonly frame: FrameLocator | Page;
 
-  constructor(page: Page, frame: FrameLocator | Page = page.frameLocator('iframe[title="Checkout"]')) {
+  /** `page`: the shop's page, or a frame that is one. */
+  constructor(
+    page: Page | FrameLocator,
+    frame: FrameLocator | Page = page.frameLocator('iframe[title="Checkout"]'),
+  ) {
     this.dialog = page.getByRole('dialog', { name: 'Checkout' });
     this.frame = frame;
   }

@@ -7,7 +7,7 @@ import type { UserConfig } from 'tsdown';
  */
 function build(mode: 'production' | 'development', folder: string): UserConfig {
   return {
-    entry: ['src/index.ts'],
+    entry: ['src/index.ts', 'src/games.ts'],
     outDir: folder,
     format: ['esm', 'cjs'],
     platform: 'neutral',

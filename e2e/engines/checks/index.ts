@@ -1,5 +1,6 @@
 import type { CheckGroup } from '../check.ts';
 import { diagnosis } from './diagnosis.ts';
+import { gameHost } from './game-host.ts';
 import { gamePages } from './game-pages.ts';
 import { integrity } from './integrity.ts';
 import { policies } from './policies.ts';
@@ -14,5 +15,6 @@ export const CHECK_GROUPS: readonly CheckGroup[] = [
   sharing,
   preload,
   gamePages,
+  gameHost,
   popups,
 ];

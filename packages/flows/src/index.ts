@@ -36,3 +36,15 @@ export type {
   RedirectStatus,
 } from './redirect/redirect-state.ts';
 export { announceRedirectReturn } from './redirect/return-signal.ts';
+export type { GameHost, HostResume } from './host/game-host.ts';
+export { enterCheckout } from './host/enter-checkout.ts';
+export type { EnterCheckoutOptions } from './host/enter-checkout.ts';
+export { detectHost } from './host/detect-host.ts';
+export type { HostFacts, Known } from './host/detect-host.ts';
+export { checkoutWays } from './host/checkout-ways.ts';
+export type { CheckoutWay, CheckoutWaysOptions } from './host/checkout-ways.ts';
+export { leaveGame, redirectOptionsOf, returnToGame } from './host/leave-game.ts';
+export { safeStorage } from './host/safe-storage.ts';
+export type { KeyValueStore } from './host/safe-storage.ts';
+export { maskForStream } from './host/streamer-mode.ts';
+export { PAD_EVENT } from './host/gamepad-navigation.ts';

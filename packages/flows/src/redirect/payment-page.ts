@@ -23,7 +23,7 @@ export interface PaymentPageOptions {
 }
 
 /** Browsers inside apps whose windows lead nowhere, by what they say of themselves. */
-const IN_APP_BROWSER = /; wv\)|FBA[NV]|Instagram|Bytedance|TikTok|Discord|Line\//;
+export const IN_APP_BROWSER: RegExp = /; wv\)|FBA[NV]|Instagram|Bytedance|TikTok|Discord|Line\//;
 
 /** Null when the browser refuses. Call it inside the click, before anything is awaited. */
 export function openPaymentPage(

@@ -1,0 +1,4 @@
+import { openShop } from '../shop.ts';
+import { startGame } from './start-game.ts';
+
+void openShop(startGame);
