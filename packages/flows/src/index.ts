@@ -1,9 +1,17 @@
 /** Framework-free controllers around the payment widget. Importing does nothing. */
+export { createKycFlow } from './kyc/create-kyc-flow.ts';
+export { KycError } from './kyc/kyc-error.ts';
+export type { KycStep } from './kyc/kyc-error.ts';
+export { kycMessageCode } from './kyc/kyc-message-code.ts';
+export type { KycCustomer, KycFlow, KycFlowOptions } from './kyc/kyc-options.ts';
+export { isThroughGate } from './kyc/kyc-state.ts';
+export type { KycFacts, KycState, KycStatus } from './kyc/kyc-state.ts';
 export { createPaymentFlow } from './payment/create-payment-flow.ts';
-export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/create-payment-flow.ts';
+export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/payment-options.ts';
 export { PaymentError } from './payment/payment-error.ts';
 export type { PaymentStep } from './payment/payment-error.ts';
-export { isOnScreen, isSettled } from './payment/payment-state.ts';
+export { paymentMessageCode } from './payment/payment-message-code.ts';
+export { isLoading, isOnScreen, isSettled } from './payment/payment-state.ts';
 export type { PaymentState } from './payment/payment-state.ts';
 export { followStatus } from './status/follow-status.ts';
 export type { FollowStatusOptions, GetStatus, StatusFollower } from './status/follow-status.ts';
@@ -21,6 +29,7 @@ export type {
 } from './redirect/redirect-environment.ts';
 export { isRedirectError, RedirectError } from './redirect/redirect-error.ts';
 export type { RedirectErrorCode } from './redirect/redirect-error.ts';
+export { redirectMessageCode } from './redirect/redirect-message-code.ts';
 export type { RedirectMarker } from './redirect/redirect-marker.ts';
 export type {
   RedirectFlow,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PaymentError } from '../src/payment/payment-error.ts';
-import { IDLE, isOnScreen, isSettled, transition } from '../src/payment/payment-state.ts';
+import { conclude } from '../src/payment/payment-conclusion.ts';
+import { IDLE, isOnScreen, isSettled, transition as move } from '../src/payment/payment-state.ts';
 import type { PaymentEvent, PaymentState } from '../src/payment/payment-state.ts';
 
+const transition = (state: PaymentState, event: PaymentEvent): PaymentState => move(state, event, conclude);
 const id = '11111111-2222-4333-8444-555555555555';
 const error = new PaymentError('unknown', 'loading');
 
@@ -15,7 +17,10 @@ const STATES = {
   'open without id': { status: 'open', paymentIntentId: null },
   'checking after success': { status: 'checking', paymentIntentId: id, reason: 'success' },
   'checking after closed': { status: 'checking', paymentIntentId: id, reason: 'closed' },
+  'checking before another card': { status: 'checking', paymentIntentId: id, reason: 'again' },
   'checking a submitted one': { status: 'checking', paymentIntentId: id, reason: 'submitted' },
+  'checking after a reload': { status: 'checking', paymentIntentId: id, reason: 'resumed' },
+  'checking before a new one': { status: 'checking', paymentIntentId: id, reason: 'restarted' },
   'approved for sure': { status: 'approved', paymentIntentId: id, authoritative: true },
   'approved by hint': { status: 'approved', paymentIntentId: id, authoritative: false },
   declined: { status: 'declined', paymentIntentId: id },
@@ -35,11 +40,14 @@ const EVENTS = {
   created: { type: 'created', paymentIntentId: id },
   refused: { type: 'refused', code: 'ERR01' },
   submitted: { type: 'submitted', paymentIntentId: id },
+  remembered: { type: 'remembered', paymentIntentId: id },
   mounted: { type: 'mounted' },
   success: { type: 'ended', by: 'success', canCheck: true },
   'success, nobody to ask': { type: 'ended', by: 'success', canCheck: false },
   closed: { type: 'ended', by: 'closed', canCheck: true },
   'closed, nobody to ask': { type: 'ended', by: 'closed', canCheck: false },
+  'another card': { type: 'ended', by: 'again', canCheck: true },
+  'another card, nobody to ask': { type: 'ended', by: 'again', canCheck: false },
   failed: { type: 'failed', error },
   Approved: { type: 'settled', status: 'Approved' },
   Declined: { type: 'settled', status: 'Declined' },
@@ -55,11 +63,12 @@ type EventName = keyof typeof EVENTS;
 
 /** All the moves there are. Every pair that is not here changes nothing. */
 const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>> = {
-  idle: { start: STATES.preparing },
+  idle: { start: STATES.preparing, remembered: STATES['checking after a reload'] },
   preparing: {
     created: STATES.loading,
     refused: STATES['refused, loading'],
     submitted: STATES['checking a submitted one'],
+    remembered: STATES['checking before a new one'],
     failed: STATES['failed preparing'],
     close: { status: 'closed', paymentIntentId: null },
     'close, nobody to ask': { status: 'closed', paymentIntentId: null },
@@ -75,6 +84,8 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     'success, nobody to ask': STATES['approved by hint'],
     closed: STATES['checking after closed'],
     'closed, nobody to ask': STATES.closed,
+    'another card': STATES['checking before another card'],
+    'another card, nobody to ask': STATES.preparing,
     failed: STATES['failed loading'],
     close: STATES['checking after closed'],
     'close, nobody to ask': STATES.closed,
@@ -84,6 +95,8 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     'success, nobody to ask': { status: 'approved', paymentIntentId: null, authoritative: false },
     closed: { status: 'closed', paymentIntentId: null },
     'closed, nobody to ask': { status: 'closed', paymentIntentId: null },
+    'another card': STATES.preparing,
+    'another card, nobody to ask': STATES.preparing,
     failed: { ...STATES['failed loading'], paymentIntentId: null },
     close: { status: 'closed', paymentIntentId: null },
     'close, nobody to ask': { status: 'closed', paymentIntentId: null },
@@ -100,6 +113,32 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     Expired: STATES.expired,
     failed: STATES['failed checking'],
     'nothing begun': STATES.closed,
+  },
+  'checking before another card': {
+    Approved: STATES['approved for sure'],
+    Declined: STATES.preparing,
+    Expired: STATES.preparing,
+    failed: STATES['failed checking'],
+    'nothing begun': STATES.preparing,
+    close: STATES['checking after closed'],
+    'close, nobody to ask': STATES['checking after closed'],
+  },
+  'checking after a reload': {
+    start: STATES['checking before a new one'],
+    Approved: STATES['approved for sure'],
+    Declined: STATES.declined,
+    Expired: STATES.expired,
+    failed: STATES['failed checking'],
+    'nothing begun': STATES.closed,
+  },
+  'checking before a new one': {
+    Approved: STATES['approved for sure'],
+    Declined: STATES.declined,
+    Expired: STATES.expired,
+    failed: STATES['failed checking'],
+    'nothing begun': STATES.preparing,
+    close: STATES['checking after closed'],
+    'close, nobody to ask': STATES['checking after closed'],
   },
   'checking a submitted one': {
     Approved: STATES['approved for sure'],
@@ -119,6 +158,8 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     success: STATES['refused, left'],
     'success, nobody to ask': STATES['refused, left'],
     closed: STATES['refused, left'],
+    'another card': STATES['refused, left'],
+    'another card, nobody to ask': STATES['refused, left'],
     'closed, nobody to ask': STATES['refused, left'],
     failed: STATES['refused, message'],
     close: STATES['refused, left'],
@@ -129,6 +170,8 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     success: STATES['refused, left'],
     'success, nobody to ask': STATES['refused, left'],
     closed: STATES['refused, left'],
+    'another card': STATES['refused, left'],
+    'another card, nobody to ask': STATES['refused, left'],
     'closed, nobody to ask': STATES['refused, left'],
     failed: STATES['refused, message'],
     close: STATES['refused, left'],
@@ -139,6 +182,8 @@ const MOVES: Partial<Record<StateName, Partial<Record<EventName, PaymentState>>>
     success: STATES['refused, left'],
     'success, nobody to ask': STATES['refused, left'],
     closed: STATES['refused, left'],
+    'another card': STATES['refused, left'],
+    'another card, nobody to ask': STATES['refused, left'],
     'closed, nobody to ask': STATES['refused, left'],
     close: STATES['refused, left'],
     'close, nobody to ask': STATES['refused, left'],

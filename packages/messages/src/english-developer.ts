@@ -54,6 +54,26 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: '{code}: the service did not answer as it should',
     body: 'The outcome is unknown: look the intent’s status up before anything is paid again. A 502 of a subscription test means that your endpoint did not answer 200.',
   },
+  'timeout-before-payment': {
+    title: 'Your server did not answer',
+    body: '`createIntent` or `requestSession` gave nothing within 30 s, so it was given up and its signal aborted. Nothing was opened.',
+  },
+  'redirect-stale': {
+    title: 'No payment page was opened',
+    body: 'The link came too late, could not be used, or the way to it failed. The state’s `reason` or `error` says which; a new click asks for a new link of the same purchase.',
+  },
+  'payment-running': {
+    title: 'The player asked to close a dialog with an open widget',
+    body: 'Escape takes nobody out of a payment. The widget has its own way to close, and tells it with an event.',
+  },
+  'kyc-pending': {
+    title: 'The identity check is with the service',
+    body: 'The player has done their part and `recheck` does not say passed yet. The gate asks on by its plan; keep what is behind it closed.',
+  },
+  'kyc-failed': {
+    title: 'The identity check did not succeed',
+    body: 'The widget reported a failure. Only your server knows the decision: `recheck` is asked again when the page is focused, and may still say passed.',
+  },
   'redirect-401': {
     title: '401: the redirect URL was already opened or is older than 30 s',
     body: 'Look the intent’s status up first. Then ask for a new redirect with the same `idempotency_key`: it gives a new URL of the same intent.',

@@ -18,6 +18,9 @@ export type TextKey =
   | 'region'
   | 'submitted'
   | 'verify'
+  | 'running'
+  | 'reviewing'
+  | 'notVerified'
   | 'unknown'
   | 'soon'
   | 'later'
@@ -61,11 +64,16 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '4xx': later,
   '5xx': { text: 'server', severity: 'error', actions: ['check-status', 'close'] },
   'redirect-401': { text: 'link', severity: 'warning', actions: ['check-status', 'new-link', 'close'] },
+  'redirect-stale': { text: 'soon', severity: 'warning', actions: ['new-link', 'close'] },
+  'payment-running': { text: 'running', severity: 'info', actions: ['close'] },
+  'kyc-pending': { text: 'reviewing', severity: 'info', actions: ['check-status', 'close'] },
+  'kyc-failed': { text: 'notVerified', severity: 'warning', actions: ['check-status', 'support'] },
   network: { text: 'offline', severity: 'warning', actions: ['retry'] },
   'network-before-payment': { text: 'offlineBefore', severity: 'warning', actions: ['retry'] },
   timeout: { text: 'slow', severity: 'warning', actions: ['keep-waiting', 'check-status'] },
   integrity: unsafe,
   blocked,
+  'timeout-before-payment': soon,
   'popup-blocked': { text: 'popup', severity: 'action', actions: ['open-page', 'this-tab'] },
   approved: { text: 'approved', severity: 'info', actions: ['close'] },
   declined: { text: 'declined', severity: 'warning', actions: ['retry', 'close'] },

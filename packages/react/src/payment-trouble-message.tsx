@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
-import type { PaymentState } from '@service-payments/flows';
-import { getMessage } from '@service-payments/messages';
-import type { MessageCode } from '@service-payments/messages';
+import { paymentMessageCode } from '@service-payments/flows';
 import { PaymentErrorMessage } from './payment-error-message.tsx';
+import type { PaymentWidgetProps } from './payment-widget.tsx';
+import type { Payment } from './use-payment.ts';
 
-export interface PaymentTroubleMessageProps {
-  code: MessageCode;
-  state: PaymentState;
-  retry: () => void;
-  close: () => void;
-  takeFocus: boolean;
+export interface PaymentTroubleMessageProps
+  extends Pick<Payment, 'state' | 'retry' | 'close'>, Pick<PaymentWidgetProps, 'locale' | 'onSupport' | 'renderError'> {
+  mode: 'inline' | 'dialog';
 }
 
-/** The message of `<PaymentWidget>`, with all that a player can do about it. */
-export function PaymentTroubleMessage({ code, state, retry, close, takeFocus }: PaymentTroubleMessageProps): ReactNode {
+/** The message of `<PaymentWidget>`, where its state has one, with all that a player can do about it. */
+export function PaymentTroubleMessage(props: PaymentTroubleMessageProps): ReactNode {
+  const { mode, state, locale, retry, close, onSupport, renderError } = props;
+  const code = paymentMessageCode(state, mode);
+  if (code === null) return null;
+  if (renderError) {
+    return renderError({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close });
+  }
   return (
     <PaymentErrorMessage
       code={code}
+      locale={locale}
       paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
-      takeFocus={takeFocus}
+      takeFocus={mode === 'dialog'}
       actions={{
         retry,
         'start-over': retry,
@@ -26,12 +30,8 @@ export function PaymentTroubleMessage({ code, state, retry, close, takeFocus }: 
         'keep-waiting': retry,
         close,
         'not-now': close,
+        ...(onSupport && { support: onSupport }),
       }}
     />
   );
-}
-
-/** What the button that leaves the checkout is called, in the player's language. */
-export function closeLabel(locale: string | undefined): string | undefined {
-  return getMessage('aborted', { locale }).actions[0]?.label;
 }

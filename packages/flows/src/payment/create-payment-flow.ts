@@ -1,78 +1,23 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
-import type { LoadWidgetOptions, MountOptions, WidgetData } from '@service-payments/loader';
-import type * as FollowStatusModule from '../status/follow-status.ts';
-import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
-import type { PollPlan } from '../status/poll-plan.ts';
-import { onRemoved } from '../surface/on-removed.ts';
-import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
-import type { PaymentStep } from './payment-error.ts';
-import { IDLE, isOnScreen, transition } from './payment-state.ts';
+import type { WidgetData, WidgetEnd } from '@service-payments/loader';
+import { answerWithin } from '../answer-within.ts';
+import { call } from '../call.ts';
+import type { StatusFollower } from '../status/follow-status.ts';
+import type * as Aftermath from './payment-aftermath.ts';
+import type { PaymentFailure, PaymentStep } from './payment-error.ts';
+import type { PaymentFlow, PaymentFlowOptions } from './payment-options.ts';
+import { IDLE, isOnScreen, isPaying, transition } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { readIntent } from './read-intent.ts';
 
-export interface PaymentOutcome {
-  readonly paymentIntentId: string | null;
-  /** True only when your own server said so. Deliver nothing on a `false`: the webhook is the truth. */
-  readonly authoritative: boolean;
-}
+/** How long your server may take for an intent, with a slow network; then the player gets a way on. */
+const INTENT_LIMIT_MS = 30_000;
 
-export interface PaymentFlowOptions extends Omit<LoadWidgetOptions, 'signal'>, Pick<MountOptions, 'theme' | 'locale'> {
-  /**
-   * Asks your server for an intent; gives its `data`, or the whole body. Called once for each attempt that the player
-   * asks for. Your server keeps one idempotency key for the same purchase (field bug A13).
-   */
-  createIntent: (request: { signal: AbortSignal }) => unknown;
-  /** Asks your server what became of the payment. Without it the widget's word stands, as a hint. */
-  getStatus?: GetStatus | undefined;
-  /** Parts of the polling plan to change. */
-  pollPlan?: Partial<PollPlan> | undefined;
-  onApproved?: ((outcome: PaymentOutcome) => void) | undefined;
-  onDeclined?: ((outcome: PaymentOutcome) => void) | undefined;
-  onExpired?: ((outcome: PaymentOutcome) => void) | undefined;
-  /** The service refused this buyer; `code` is for your logs, not for the player. */
-  onRefused?: ((refusal: { readonly code: string }) => void) | undefined;
-  /** Exactly once for each time something of ours was before the player's eyes. Says nothing about the payment. */
-  onClose?: (() => void) | undefined;
-  onError?: ((error: PaymentError) => void) | undefined;
-  onStateChange?: ((state: PaymentState) => void) | undefined;
-}
-
-export interface PaymentFlow {
-  readonly state: PaymentState;
-  /** Calls `listener` after every change; the function returned undoes it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Begins a payment whose widget goes into `container`. Does nothing while one is under way. */
-  readonly start: (container: HTMLElement) => void;
-  /** Goes on after a failure, or begins a new attempt after a declined, expired or closed one. */
-  readonly retry: () => void;
-  /** The player leaves. What may have been submitted is checked on. */
-  readonly close: () => void;
-  /** Ends everything without a further call of any callback. */
-  readonly destroy: () => void;
-}
-
-const OUTCOME_CALLBACKS = { approved: 'onApproved', declined: 'onDeclined', expired: 'onExpired' } as const;
-
-/** No part of what opens a checkout, so bundlers keep it apart. */
-function fetchFollower(): Promise<typeof FollowStatusModule> {
-  return import('../status/follow-status.ts');
-}
-
-/** What has to run while a state lasts. States with the same activity share one run of it. */
-function activityOf(state: PaymentState): 'pay' | 'check' | undefined {
-  switch (state.status) {
-    case 'preparing':
-    case 'loading':
-    case 'open':
-      return 'pay';
-    case 'refused':
-      return state.screen === 'loading' || state.screen === 'widget' ? 'pay' : undefined;
-    case 'checking':
-      return 'check';
-    default:
-      return undefined;
-  }
+/** A widget that says `retry` was left after a declined card, to try another one. */
+function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): 'success' | 'closed' | 'again' {
+  if (reason === 'success') return reason;
+  return retry === true ? 'again' : 'closed';
 }
 
 /**
@@ -88,36 +33,63 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   let container: HTMLElement | undefined;
   let data: WidgetData | undefined;
   let follower: StatusFollower | undefined;
+  let aftermath: typeof Aftermath | undefined;
 
   const canCheck = (): boolean => !!now().getStatus;
+  const fetchAftermath = async (): Promise<typeof Aftermath> => (aftermath ??= await import('./payment-aftermath.ts'));
 
   function dispatch(event: PaymentEvent): void {
-    const before = state;
-    state = transition(before, event);
-    if (state === before || destroyed) return;
-    const activity = activityOf(state);
-    if (activity !== activityOf(before)) {
-      running.abort();
-      running = new AbortController();
-      if (activity === 'pay') void pay(running.signal);
-      if (activity === 'check') void check(running.signal);
-    }
-    tell(before, state);
+    const after = transition(state, event, (before, later) => aftermath?.conclude(before, later));
+    if (after) return become(after, event);
+    // The player, or a failure, was quicker than what is fetched beside the widget.
+    fetchAftermath().then(
+      () => dispatch(event),
+      () => become(lost(), event),
+    );
   }
 
+  function become(after: PaymentState, event: PaymentEvent): void {
+    const before = state;
+    if (after === before || destroyed) return;
+    state = after;
+    const { status } = after;
+    const isNews = status !== before.status;
+    const isChecked = status === 'checking' || before.status === 'checking';
+    if (isPaying(after) !== isPaying(before) || (isNews && (isChecked || status === 'preparing'))) {
+      running.abort();
+      const { signal } = (running = new AbortController());
+      if (isPaying(after)) void pay(signal);
+      if (status === 'checking') follower = aftermath?.follow(after.paymentIntentId, now(), signal, dispatch);
+    }
+    // Outcomes first, then that the screen is free, then the change itself.
+    if (isNews && status === 'refused') call(now().onRefused, { code: after.code });
+    aftermath?.hear(now(), before, after, event);
+    if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
+    say(now().onStateChange, after);
+    for (const listener of listeners) say(listener);
+  }
+
+  /** After `destroy`, which any of the page's callbacks may call, nothing more is told. */
+  const say: typeof call = (callback, ...argument) => (destroyed ? undefined : call(callback, ...argument));
+
   /** The player leaves the widget, or the widget the page. */
-  function leave(by: 'success' | 'closed'): void {
+  function leave(by: 'success' | 'closed' | 'again'): void {
     dispatch({ type: 'ended', by, canCheck: canCheck() });
   }
 
   /** Intent and script are asked for together; the intent only when there is none to go on with. */
   async function pay(signal: AbortSignal): Promise<void> {
     const loading = loadWidget({ ...now(), signal });
-    // Heard when the widget is to be shown; until then a failure is nobody's business.
-    loading.catch(() => {});
+    const beside = fetchAftermath();
+    // Heard when they are needed; until then a failure is nobody's business.
+    for (const promise of [loading, beside]) promise.catch(() => {});
     try {
       if (state.status === 'preparing') {
-        const intent = readIntent(await now().createIntent({ signal }));
+        // Without an item there is nothing to wait for: the intent is asked for inside the click.
+        if (now().itemId !== undefined && (await recall())) return;
+        if (signal.aborted) return;
+        const late = (): PaymentFailure => 'timeout-before-payment';
+        const intent = readIntent(await answerWithin(now().createIntent, INTENT_LIMIT_MS, signal, late));
         if (signal.aborted) return;
         data = intent.data;
         dispatch(intent.event);
@@ -127,86 +99,53 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       const { theme, locale } = now();
       const session = widget.mount({ container, data, theme, locale });
       signal.addEventListener('abort', () => session.unmount());
-      // A widget whose container the page took away tells nobody.
-      onRemoved(container, () => leave('closed'), signal);
       dispatch({ type: 'mounted' });
-      // Needed when the widget has gone; fetched while it is there.
-      fetchFollower().catch(() => {});
-      const { reason } = await session.ended;
-      if (!signal.aborted) leave(reason === 'success' ? 'success' : 'closed');
+      const place = container;
+      void beside
+        .then((module) => module.watch(place, now(), signal, { onGone: () => leave('closed'), onElsewhere }))
+        .catch(() => {});
+      const end = await session.ended;
+      if (!signal.aborted) leave(endedBy(end));
     } catch (cause) {
       if (!signal.aborted) fail(cause, state.status === 'preparing' ? 'preparing' : 'loading');
     }
   }
 
+  const onElsewhere = (): void => say(now().onElsewhere);
+
+  /** Whether there is an earlier payment to look up first. What cannot be fetched must not keep anybody from paying. */
+  async function recall(): Promise<boolean> {
+    const before = state;
+    const id = await fetchAftermath().then(
+      (module) => module.recallUnsettled(now()),
+      () => null,
+    );
+    if (id === null || state !== before) return false;
+    dispatch({ type: 'remembered', paymentIntentId: id });
+    return true;
+  }
+
   function fail(cause: unknown, step: PaymentStep): void {
-    const error = readFailure(cause, step);
-    const { paymentIntentId } = failureFacts(cause);
-    // The service has this payment already: find out what became of it, never pay twice.
-    if (error.charge === 'unknown' && typeof paymentIntentId === 'string' && canCheck()) {
-      dispatch({ type: 'submitted', paymentIntentId });
-    } else dispatch({ type: 'failed', error });
+    const tell = (): void => aftermath && dispatch(aftermath.failureEvent(cause, step, canCheck()));
+    if (aftermath) return tell();
+    const { signal } = running;
+    fetchAftermath().then(
+      () => signal.aborted || tell(),
+      () => signal.aborted || become(lost(), { type: 'retry' }),
+    );
   }
 
-  async function check(signal: AbortSignal): Promise<void> {
-    const { getStatus, pollPlan } = now();
-    if (state.status !== 'checking' || !getStatus) return;
-    const { paymentIntentId } = state;
-    try {
-      const { followStatus } = await fetchFollower();
-      if (signal.aborted) return;
-      const following = followStatus({
-        paymentIntentId,
-        getStatus,
-        pollPlan,
-        onStatus: (status) => status === null && dispatch({ type: 'nothing-begun' }),
-        onSettled: (status) => dispatch({ type: 'settled', status }),
-        onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
-      });
-      follower = following;
-      signal.addEventListener('abort', () => following.stop());
-    } catch (cause) {
-      if (!signal.aborted) dispatch({ type: 'failed', error: new PaymentError('network', 'checking', cause) });
-    }
-  }
-
-  /** Outcomes first, then that the screen is free, then the change itself. */
-  function tell(before: PaymentState, after: PaymentState): void {
-    if (after.status !== before.status) tellOutcome(after);
-    if (isOnScreen(before) && !isOnScreen(after)) call(now().onClose);
-    call(now().onStateChange, after);
-    for (const listener of listeners) call(listener);
-  }
-
-  function tellOutcome(after: PaymentState): void {
-    switch (after.status) {
-      case 'approved':
-      case 'declined':
-      case 'expired':
-        return call(now()[OUTCOME_CALLBACKS[after.status]], {
-          paymentIntentId: after.paymentIntentId,
-          // Only what your server said ends a payment as declined or expired.
-          authoritative: after.status !== 'approved' || after.authoritative,
-        });
-      case 'refused':
-        return call(now().onRefused, { code: after.code });
-      case 'failed':
-        return call(now().onError, after.error);
-      default:
-    }
-  }
-
-  /** A callback that throws is the page's to report; it must not stop a payment. */
-  function call<Argument extends unknown[]>(
-    callback: ((...argument: Argument) => void) | undefined,
-    ...argument: Argument
-  ): void {
-    if (destroyed) return;
-    try {
-      callback?.(...argument);
-    } catch (error) {
-      reportError(error);
-    }
+  /** Where not even the words for a failure can be fetched. */
+  function lost(): PaymentState {
+    const step = state.status === 'preparing' ? 'preparing' : 'loading';
+    const facts = { name: 'PaymentError', code: 'network', step, charge: 'unknown' } as const;
+    return {
+      paymentIntentId: null,
+      ...state,
+      status: 'failed',
+      step,
+      error: Object.assign(new Error('offline'), facts),
+    };
   }
 
   return {
@@ -218,9 +157,11 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       return () => void listeners.delete(listener);
     },
     start(element) {
-      if (destroyed) return;
-      if (transition(state, { type: 'start' }) !== state) container = element;
-      dispatch({ type: 'start' });
+      if (!isPaying(state)) container = element;
+      if (!destroyed) dispatch({ type: 'start' });
+    },
+    resume() {
+      if (now().itemId !== undefined) void recall();
     },
     retry() {
       if (state.status === 'checking') follower?.checkNow();

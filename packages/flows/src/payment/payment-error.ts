@@ -1,4 +1,5 @@
 import { isWidgetError } from '@service-payments/loader';
+import { asRecord } from '../as-record.ts';
 
 /** What was going on when it failed. */
 export type PaymentStep = 'preparing' | 'loading' | 'checking';
@@ -25,18 +26,32 @@ export class PaymentError extends Error {
   }
 }
 
+/** A failure that has a name of its own. Stands for a {@link PaymentError} where that is not fetched yet. */
+export type PaymentFailure = 'intent_invalid' | 'timeout-before-payment';
+
 /** Reads whatever was thrown or answered: a `WidgetError`, an error envelope, an `Error` with `code` or `status`. */
 export function readFailure(value: unknown, step: PaymentStep): PaymentError {
-  return value instanceof PaymentError ? value : new PaymentError(failureCode(value, step), step, value);
+  if (value instanceof PaymentError) return value;
+  return new PaymentError(isNamed(value) ? value : failureCode(value, step), step, value);
+}
+
+function isNamed(value: unknown): value is PaymentFailure {
+  return value === 'intent_invalid' || value === 'timeout-before-payment';
 }
 
 function failureCode(value: unknown, step: PaymentStep): string | number {
   if (isWidgetError(value)) return value.code;
+  // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
+  return (
+    serviceCodeOf(value) ?? (value instanceof TypeError && step !== 'checking' ? 'network-before-payment' : 'unknown')
+  );
+}
+
+/** `ERRnn`, or an HTTP status of 400 and more; undefined when neither is there. */
+export function serviceCodeOf(value: unknown): string | number | undefined {
   const { code, status } = failureFacts(value);
   if (typeof code === 'string' && /^ERR\d+$/i.test(code)) return code.toUpperCase();
-  if (typeof status === 'number' && status >= 400) return status;
-  // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
-  return value instanceof TypeError && step !== 'checking' ? 'network-before-payment' : 'unknown';
+  return typeof status === 'number' && status >= 400 ? status : undefined;
 }
 
 /** Members of an error that may say what it is, from the envelope or from the object itself. */
@@ -51,8 +66,4 @@ export function failureFacts(value: unknown): { code?: unknown; status?: unknown
     status: facts['status'],
     paymentIntentId: facts['payment_intent_id'] ?? facts['paymentIntentId'],
   };
-}
-
-export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,6 +1,16 @@
-/** Where a payment stands, and the one function that moves it. Nothing here touches the page or the network. */
+/**
+ * Where a payment stands, and the one function that moves it. Nothing here touches the page or the network. What leads
+ * to an open widget stands here; what may come after it in `payment-conclusion.ts`, which is fetched beside the widget.
+ */
 import type { TerminalPaymentStatus } from '@service-payments/contract';
 import type { PaymentError, PaymentStep } from './payment-error.ts';
+
+/**
+ * Why your server is asked. What the widget said: `success`, `closed`, or `again`: this card was declined and the player
+ * wants to try another. `submitted`: the service knew the payment already (`ERR04`). `resumed`: this tab had begun it
+ * before it was loaded anew. `restarted`: the same, and the player wants to pay for the item now.
+ */
+export type CheckingReason = 'success' | 'closed' | 'again' | 'submitted' | 'resumed' | 'restarted';
 
 /** States carry ids and codes, never `widget_data`: they may be logged. */
 export type PaymentState =
@@ -13,8 +23,7 @@ export type PaymentState =
   | {
       readonly status: 'checking';
       readonly paymentIntentId: string;
-      /** `success` and `closed` are what the widget said; `submitted`: the service knew the payment already (`ERR04`). */
-      readonly reason: 'success' | 'closed' | 'submitted';
+      readonly reason: CheckingReason;
     }
   /** `authoritative` only when your own server said so; the widget's word is a hint. */
   | { readonly status: 'approved'; readonly paymentIntentId: string | null; readonly authoritative: boolean }
@@ -41,9 +50,11 @@ export type PaymentEvent =
   | { readonly type: 'created'; readonly paymentIntentId: string | null }
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'submitted'; readonly paymentIntentId: string }
+  /** A payment of the same item that this tab began and whose outcome nobody has heard. */
+  | { readonly type: 'remembered'; readonly paymentIntentId: string }
   | { readonly type: 'mounted' }
   /** The widget left the page. `canCheck`: there is somebody to ask what became of the payment. */
-  | { readonly type: 'ended'; readonly by: 'success' | 'closed'; readonly canCheck: boolean }
+  | { readonly type: 'ended'; readonly by: 'success' | 'closed' | 'again'; readonly canCheck: boolean }
   | { readonly type: 'failed'; readonly error: PaymentError }
   | { readonly type: 'settled'; readonly status: TerminalPaymentStatus }
   /** Your server knows no session of this payment: nothing was begun. */
@@ -51,127 +62,65 @@ export type PaymentEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'close'; readonly canCheck: boolean };
 
+/** What leads to an open widget. */
+type OpeningEvent = Extract<PaymentEvent, { type: 'start' | 'created' | 'refused' | 'mounted' }>;
+export type ConcludingEvent = Exclude<PaymentEvent, OpeningEvent>;
+
 export const IDLE: PaymentState = { status: 'idle' };
 
-/** The state after `event`; the very same object when the event means nothing there. */
-export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
+/**
+ * The state after `event`; the very same object when the event means nothing there. `conclude` knows the events that
+ * may follow; while it is on its way they are unknown, which gives undefined.
+ */
+export function transition<Concluded extends PaymentState | undefined>(
+  state: PaymentState,
+  event: PaymentEvent,
+  conclude: (state: PaymentState, event: ConcludingEvent) => Concluded,
+): PaymentState | Concluded {
+  const { status } = state;
   switch (event.type) {
     case 'start':
-      return isSettled(state) || state.status === 'idle' ? { status: 'preparing' } : state;
+      if (status === 'checking' && state.reason === 'resumed') return { ...state, reason: 'restarted' };
+      return isSettled(state) || status === 'idle' ? { status: 'preparing' } : state;
     case 'created':
-      return state.status === 'preparing' ? { status: 'loading', paymentIntentId: event.paymentIntentId } : state;
+      return status === 'preparing' ? { status: 'loading', paymentIntentId: event.paymentIntentId } : state;
     case 'refused':
-      return state.status === 'preparing' ? { status: 'refused', code: event.code, screen: 'loading' } : state;
-    case 'submitted':
-      return state.status === 'preparing'
-        ? { status: 'checking', paymentIntentId: event.paymentIntentId, reason: 'submitted' }
-        : state;
+      return status === 'preparing' ? { status: 'refused', code: event.code, screen: 'loading' } : state;
     case 'mounted':
-      if (state.status === 'loading') return { status: 'open', paymentIntentId: state.paymentIntentId };
-      return state.status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
-    case 'ended':
-      return state.status === 'open' ? leave(state.paymentIntentId, event.by, event.canCheck) : leaveRefused(state);
-    case 'failed':
-      return fail(state, event.error);
-    case 'settled':
-      return state.status === 'checking' ? settle(state.paymentIntentId, event.status) : state;
-    case 'nothing-begun':
-      // After a success, or when the service knew the payment, it is only not there yet.
-      return state.status === 'checking' && state.reason === 'closed'
-        ? { status: 'closed', paymentIntentId: state.paymentIntentId }
-        : state;
-    case 'retry':
-      return retry(state);
+      if (status === 'loading') return { ...state, status: 'open' };
+      return status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
     case 'close':
-      return close(state, event.canCheck);
+      // Nobody waits for anything to leave what is not open yet.
+      if (status === 'idle') return state;
+      if (status === 'preparing') return { status: 'closed', paymentIntentId: null };
+      return status === 'loading' ? { ...state, status: 'closed' } : conclude(state, event);
     default:
-      return event satisfies never;
+      return conclude(state, event);
   }
 }
 
 /** Whether the payment has come to an end, whatever that was. */
 export function isSettled({ status }: PaymentState): boolean {
-  return ['approved', 'declined', 'expired', 'refused', 'closed'].includes(status);
+  return /approved|declined|expired|refused|closed/.test(status);
+}
+
+/** A state and what is special about it in one word, to look things up by: `open`, `refused widget`, `checking again`. */
+function wordOf(state: PaymentState): string {
+  const { status, screen, reason } = { screen: '', reason: '', ...state };
+  return `${status} ${screen}${reason}`;
 }
 
 /** Whether something of ours is before the player's eyes. Leaving the screen is what `onClose` tells. */
 export function isOnScreen(state: PaymentState): boolean {
-  switch (state.status) {
-    case 'preparing':
-    case 'loading':
-    case 'open':
-    case 'failed':
-      return true;
-    case 'checking':
-      return state.reason === 'submitted';
-    case 'refused':
-      return state.screen !== 'left';
-    default:
-      return false;
-  }
+  return /^(preparing|loading|open|failed)|refused (?!left)|again|submitted|restarted/.test(wordOf(state));
 }
 
-function leave(paymentIntentId: string | null, by: 'success' | 'closed', canCheck: boolean): PaymentState {
-  if (canCheck && paymentIntentId !== null) return { status: 'checking', paymentIntentId, reason: by };
-  return by === 'success'
-    ? { status: 'approved', paymentIntentId, authoritative: false }
-    : { status: 'closed', paymentIntentId };
+/** Whether there is nothing to see on it yet, and nothing to say. */
+export function isLoading(state: PaymentState): boolean {
+  return /^(preparing|loading)|refused loading|again/.test(wordOf(state));
 }
 
-function leaveRefused(state: PaymentState): PaymentState {
-  return state.status === 'refused' && state.screen !== 'left' ? { ...state, screen: 'left' } : state;
-}
-
-function fail(state: PaymentState, error: PaymentError): PaymentState {
-  switch (state.status) {
-    case 'preparing':
-      return { status: 'failed', step: 'preparing', error, paymentIntentId: null };
-    case 'loading':
-    case 'open':
-      return { status: 'failed', step: 'loading', error, paymentIntentId: state.paymentIntentId };
-    case 'checking':
-      return { status: 'failed', step: 'checking', error, paymentIntentId: state.paymentIntentId };
-    case 'refused':
-      return state.screen === 'left' || state.screen === 'message' ? state : { ...state, screen: 'message' };
-    default:
-      return state;
-  }
-}
-
-function settle(paymentIntentId: string, status: TerminalPaymentStatus): PaymentState {
-  if (status === 'Approved') return { status: 'approved', paymentIntentId, authoritative: true };
-  return { status: status === 'Declined' ? 'declined' : 'expired', paymentIntentId };
-}
-
-function retry(state: PaymentState): PaymentState {
-  switch (state.status) {
-    case 'declined':
-    case 'expired':
-    case 'closed':
-      return { status: 'preparing' };
-    case 'failed':
-      if (state.step === 'loading') return { status: 'loading', paymentIntentId: state.paymentIntentId };
-      return state.step === 'checking' && state.paymentIntentId !== null
-        ? { status: 'checking', paymentIntentId: state.paymentIntentId, reason: 'submitted' }
-        : { status: 'preparing' };
-    default:
-      return state;
-  }
-}
-
-function close(state: PaymentState, canCheck: boolean): PaymentState {
-  switch (state.status) {
-    case 'preparing':
-      return { status: 'closed', paymentIntentId: null };
-    case 'loading':
-    case 'failed':
-      return { status: 'closed', paymentIntentId: state.paymentIntentId };
-    case 'open':
-      return leave(state.paymentIntentId, 'closed', canCheck);
-    case 'checking':
-      // The message goes, the checking goes on: the outcome still matters.
-      return state.reason === 'submitted' ? { ...state, reason: 'success' } : state;
-    default:
-      return leaveRefused(state);
-  }
+/** Whether the widget's ground is taken, or about to be. */
+export function isPaying(state: PaymentState): boolean {
+  return /^(preparing|loading|open)|refused (loading|widget)/.test(wordOf(state));
 }
