@@ -45,6 +45,7 @@ function show(options: ShowOptions = {}): void {
     theme: 'light',
     locale: 'en-US',
     credential: null,
+    purpose: 'payment',
     refusal: options.refusal ?? null,
     ready() {},
     resize() {},

@@ -16,7 +16,11 @@ export function checkoutSession(changes: Partial<CheckoutSession> = {}): Checkou
       currency: 'USD',
     },
     buyerEmailHint: null,
+    email: { status: 'verified' },
+    methods: ['credit'],
     card: null,
+    assets: [],
+    quote: null,
     payment: { status: 'Open' },
     expiresInSeconds: null,
     returnUrl: null,
@@ -24,7 +28,12 @@ export function checkoutSession(changes: Partial<CheckoutSession> = {}): Checkou
   };
 }
 
-export const PROCESSING: CheckoutPayment = { status: 'Created', step: 'processing', method: 'credit' };
+export const PROCESSING: CheckoutPayment = {
+  status: 'Created',
+  step: 'processing',
+  method: 'credit',
+  confirmations: null,
+};
 export const CHALLENGE: CheckoutPayment = {
   status: 'Created',
   step: 'challenge',

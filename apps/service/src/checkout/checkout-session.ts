@@ -47,6 +47,10 @@ export async function readCheckoutSession(
       amount: row.amount,
       currency: row.currency,
     },
+    email: { status: 'verified' },
+    methods: ['credit'],
+    assets: [],
+    quote: null,
     buyerEmailHint: row.buyer_email === null ? null : emailHint(row.buyer_email),
     card:
       row.card_network === null || row.card_last_four === null
@@ -63,7 +67,8 @@ function describePayment(intent: StoredIntent, publicUrl: string): CheckoutPayme
   if (state.status === 'Open' || state.status === 'Lapsed') return { status: state.status };
   if (state.status !== 'Created') return { status: state.status, method: state.method };
   const { status, method } = state;
-  if (state.step === 'processor' || intent.challenge_id === null) return { status, step: 'processing', method };
+  if (state.step === 'processor' || intent.challenge_id === null)
+    return { status, step: 'processing', method, confirmations: null };
   const challengeUrl = `${publicUrl}${CHECKOUT_PATHS.challenge}${intent.challenge_id}`;
   return { status, step: 'challenge', method, challengeUrl };
 }
