@@ -97,7 +97,7 @@ describe.each(STORES)('the steps of a checkout, %s', (kind) => {
       const processor = heldProcessor();
       const attemptId = randomUUID();
       const pay = (attempt: string): Promise<void> =>
-        payByCard(service.store, processor, id, { ...CARD, attemptId: attempt });
+        payByCard(service.store, processor, id, { ...CARD, attemptId: attempt }, { patienceMs: 0 });
       const first = pay(attemptId);
       await expect.poll(() => processor.asked).toEqual([attemptId]);
       await expect(pay(attemptId)).rejects.toMatchObject({ status: 409 });

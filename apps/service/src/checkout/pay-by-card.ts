@@ -4,6 +4,7 @@
  * second finds it (`card-attempt.ts`).
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CARD_FIELD_CODES, describeCard, isCardNumber, isExpiryInFuture } from '@service-payments/checkout-protocol';
 import { ID_PATTERN } from '@service-payments/contract';
@@ -17,7 +18,10 @@ import { inTransaction } from '../store/open-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { serviceNow } from '../store/service-time.ts';
 import { claimAttempt, endAttempt, forgetAttempt } from './card-attempt.ts';
+import type { AttemptClaim } from './card-attempt.ts';
 import { lockPayable } from './require-payable.ts';
+
+const LOOK_AGAIN_MS = 50;
 
 const field = z.string({ error: 'must be a string' }).max(100, { error: 'is too long' });
 const cardPaymentSchema = z.object(
@@ -45,16 +49,14 @@ export async function payByCard(
   processor: CardProcessor | null,
   intentId: string,
   body: unknown,
+  { patienceMs = 5_000 }: { readonly patienceMs?: number } = {},
 ): Promise<void> {
   const { attemptId = randomUUID(), ...card } = readShape(cardPaymentSchema, body, 400);
   checkCard(card, await serviceNow(store));
   if (processor === null) {
     throw unavailable('Card payments are not possible: this service has no card processor configured.');
   }
-  const claim = await inTransaction(store, async function claim(transaction) {
-    const intent = await lockPayable(transaction, intentId);
-    return intent.status === 'Open' ? await claimAttempt(transaction, intentId, attemptId) : 'ended';
-  });
+  const claim = await claimInTime(store, intentId, attemptId, patienceMs);
   if (claim === 'ended') return;
   if (claim === 'under-way') throw new Problem(409, { message: 'A card is being checked. Ask how it stands.' });
 
@@ -69,6 +71,24 @@ export async function payByCard(
     if (intent?.status === 'Open') await begin(transaction, intent, decision, kept, processor.settleSeconds);
     await endAttempt(transaction, intentId, attemptId);
   });
+}
+
+/** Who comes second waits a little: the answer to the first is mostly near, and then it is the answer to both. */
+async function claimInTime(
+  store: Store,
+  intentId: string,
+  attemptId: string,
+  patienceMs: number,
+): Promise<AttemptClaim> {
+  const endMs = performance.now() + patienceMs;
+  for (;;) {
+    const claim = await inTransaction(store, async function claim(transaction) {
+      const intent = await lockPayable(transaction, intentId);
+      return intent.status === 'Open' ? await claimAttempt(transaction, intentId, attemptId) : 'ended';
+    });
+    if (claim !== 'under-way' || performance.now() >= endMs) return claim;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
 }
 
 /** @throws Problem 422 when the processor does not know the card; the same try may then be made again */
