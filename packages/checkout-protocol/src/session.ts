@@ -40,6 +40,9 @@ export const CHECKOUT_PATHS = {
   challenge: '/challenge/',
 } as const;
 
+/** Query of the challenge opened in the hosted page's own window, with the value `page`: it leads back there. */
+export const CHALLENGE_RETURN = 'return';
+
 /** What the buyer typed. It goes to the service once and is kept nowhere. */
 export interface CardPayment {
   /**

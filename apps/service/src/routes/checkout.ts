@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { CHECKOUT_PATHS, CHECKOUT_ROUTES } from '@service-payments/checkout-protocol';
+import { CHALLENGE_RETURN, CHECKOUT_PATHS, CHECKOUT_ROUTES } from '@service-payments/checkout-protocol';
 import { ID_PATTERN } from '@service-payments/contract';
 import { answerChallenge, readChallenge } from '../checkout/answer-challenge.ts';
-import { authorizeCheckout, requireSameOrigin } from '../checkout/authorize-checkout.ts';
+import type { ChallengeState } from '../checkout/answer-challenge.ts';
+import { authorizeCheckout, hasHostedSession, requireSameOrigin } from '../checkout/authorize-checkout.ts';
 import type { CheckoutAccess } from '../checkout/authorize-checkout.ts';
 import { challengePage } from '../checkout/challenge-page.ts';
 import { readCheckoutSession } from '../checkout/checkout-session.ts';
@@ -11,6 +12,7 @@ import { confirmEmailCode, sendEmailCode } from '../checkout/email-code.ts';
 import { lockRate } from '../checkout/lock-rate.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import { plainPage } from '../checkout/plain-page.ts';
+import { hostedPagePath } from '../checkout/redirect-link.ts';
 import { takeSignature } from '../checkout/take-signature.ts';
 import { requireJsonAccepted } from '../http/endpoint.ts';
 import { unavailable } from '../http/problem.ts';
@@ -81,7 +83,8 @@ export function mountCheckout(app: Hono, parts: ServiceParts): void {
 
   app.get(`${CHECKOUT_PATHS.challenge}:id`, async function showChallenge(context) {
     const id = context.req.param('id');
-    return challengePage(ID_PATTERN.test(id) ? await readChallenge(store, id) : { status: 'unknown' });
+    const state = ID_PATTERN.test(id) ? await readChallenge(store, id) : ({ status: 'unknown' } as const);
+    return challengePage(state, returnPathOf(context, state));
   });
 
   app.post(`${CHECKOUT_PATHS.challenge}:id`, async function submitChallenge(context) {
@@ -94,8 +97,14 @@ export function mountCheckout(app: Hono, parts: ServiceParts): void {
     }
     const state = await answerChallenge(store, cardProcessor, id, password);
     deliveries.nudge();
-    return challengePage(state);
+    return challengePage(state, returnPathOf(context, state));
   });
+
+  /** Back to the hosted page, for the browser that has it and came from it. */
+  function returnPathOf(context: Context, state: ChallengeState): string | null {
+    if (state.status === 'unknown' || context.req.query(CHALLENGE_RETURN) !== 'page') return null;
+    return hasHostedSession(context, checkoutTokens, state.intentId) ? hostedPagePath(state.intentId) : null;
+  }
 }
 
 /** @throws Problem 503 when this service has nobody for it */

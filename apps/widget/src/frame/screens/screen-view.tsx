@@ -7,7 +7,6 @@ import { CardScreen } from './card.tsx';
 import { ChallengeScreen } from './challenge.tsx';
 import { DeclinedScreen } from './declined.tsx';
 import { ExpiredScreen } from './expired.tsx';
-import { LapsedScreen } from './lapsed.tsx';
 import { LoadingScreen } from './loading.tsx';
 import { EmailScreen } from './email.tsx';
 import { ProcessingScreen } from './processing.tsx';
@@ -55,9 +54,8 @@ export function ScreenView({ screen, onLeave }: { screen: Screen; onLeave: OnLea
     case 'declined':
       return <DeclinedScreen screen={screen} onLeave={onLeave} />;
     case 'expired':
-      return <ExpiredScreen screen={screen} onLeave={onLeave} />;
     case 'lapsed':
-      return <LapsedScreen screen={screen} onLeave={onLeave} />;
+      return <ExpiredScreen screen={screen} onLeave={onLeave} />;
     default:
       return unreachableCase(screen);
   }
