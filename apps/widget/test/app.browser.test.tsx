@@ -22,7 +22,7 @@ interface ShowOptions {
 let root: HTMLElement;
 let checkout: Checkout;
 let client: FakeClient;
-let ends: FrameEnd[];
+let ends: (FrameEnd | 'retry')[];
 
 beforeEach(() => {
   root = document.createElement('div');
@@ -49,7 +49,7 @@ function show(options: ShowOptions = {}): void {
     refusal: options.refusal ?? null,
     ready() {},
     resize() {},
-    end: (end) => void ends.push(end),
+    end: (end, { retry = false } = {}) => void ends.push(retry ? 'retry' : end),
   };
   render(<App checkout={checkout} host={host} />, root);
   if (options.refusal === undefined) checkout.read();
@@ -59,7 +59,8 @@ const number = page.getByLabelText('Card number');
 const expiry = page.getByLabelText('Expiry date');
 const cvv = page.getByLabelText('Security code');
 const cardholder = page.getByLabelText('Name on card');
-const payButton = page.getByRole('button', { name: /^Pay|^Sending/ });
+const reviewButton = page.getByRole('button', { name: 'Continue' });
+const payButton = page.getByRole('button', { name: /^Pay \$|^Sending/ });
 const title = page.getByRole('heading', { level: 1 });
 
 async function fillCard(): Promise<void> {
@@ -67,6 +68,13 @@ async function fillCard(): Promise<void> {
   await userEvent.type(expiry, '1239');
   await userEvent.type(cvv, '123');
   await userEvent.type(cardholder, 'Ada Lovelace');
+}
+
+/** Fills in the form and goes on to the review. */
+async function review(): Promise<void> {
+  await fillCard();
+  await userEvent.click(reviewButton);
+  await expect.element(title).toHaveTextContent('Check and pay');
 }
 
 function field(locator: typeof number): HTMLInputElement {
@@ -118,8 +126,9 @@ describe('the card form', () => {
       field(locator).value = value;
       field(locator).dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
+    await userEvent.click(reviewButton);
     await userEvent.click(payButton);
-    expect(client.cards).toEqual([
+    expect(client.cards).toMatchObject([
       { number: '4111111111111111', expiryMonth: '12', expiryYear: '39', cvv: '123', name: 'Ada Lovelace' },
     ]);
   });
@@ -154,7 +163,7 @@ describe('the card form', () => {
   test('sends nothing while something is wrong, and leads to the first wrong field', async () => {
     show();
     await userEvent.type(number, '4111111111111111');
-    await userEvent.click(payButton);
+    await userEvent.click(reviewButton);
     await expect.element(expiry).toHaveFocus();
     await expect.element(expiry).toHaveAccessibleDescription('Enter the expiry date.');
     await expect.element(cardholder).toBeInvalid();
@@ -163,11 +172,19 @@ describe('the card form', () => {
 
   test('pays once, however often the button is pressed', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.dblClick(payButton);
     await userEvent.keyboard('{Enter}');
     expect(client.cards).toEqual([
-      { number: '4111111111111111', expiryMonth: '12', expiryYear: '39', cvv: '123', name: 'Ada Lovelace' },
+      {
+        number: '4111111111111111',
+        expiryMonth: '12',
+        expiryYear: '39',
+        cvv: '123',
+        name: 'Ada Lovelace',
+        country: 'US',
+        attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     ]);
     await expect.element(payButton).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('button', { name: 'Close checkout' })).toBeDisabled();
@@ -178,7 +195,7 @@ describe('the card form', () => {
 
   test('leaves no trace of the card when it was sent', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(answered(checkoutSession({ payment: PROCESSING })));
     await expect.element(title).toHaveTextContent('Confirming your payment');
@@ -193,7 +210,7 @@ describe('the card form', () => {
 
   test('shows what the service would not take, at its field, with the rest still there', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(failed({ kind: 'field', field: 'unknownTestCard' }));
     await expect.element(number).toHaveAccessibleDescription(/Use one of the test cards/);
@@ -205,6 +222,7 @@ describe('the card form', () => {
     show();
     await fillCard();
     for (let time = 0; time < 2; time += 1) {
+      await userEvent.click(reviewButton);
       await userEvent.click(payButton);
       await expect.poll(() => client.cards.length).toBe(time + 1);
       client.answerPayment(failed({ kind: 'field', field: 'cvv' }));
@@ -218,6 +236,7 @@ describe('the card form', () => {
     show();
     await userEvent.click(page.getByText('Use a test card'));
     await userEvent.click(page.getByRole('button', { name: 'Use the card ending in 0000' }));
+    await userEvent.click(reviewButton);
     await userEvent.click(payButton);
     expect(client.cards[0]?.number).toBe('4000020000000000');
     client.answerPayment(answered(checkoutSession({ environment: 'production' })));
@@ -248,15 +267,22 @@ describe('the ways out', () => {
     expect(ends).toEqual(['success']);
   });
 
-  test.each(['Declined', 'Expired'] as const)('closing after %s is a close', async (status) => {
+  test.each([
+    ['Declined', 'Try again'],
+    ['Expired', 'Start again'],
+  ] as const)('after %s the player may leave, or ask for a new payment by %s', async (status, again) => {
     show({ session: checkoutSession({ payment: { status, method: null } }) });
     await userEvent.click(page.getByRole('button', { name: 'Back to game' }));
     expect(ends).toEqual(['closed']);
+    render(null, root);
+    show({ session: checkoutSession({ payment: { status, method: null } }) });
+    await userEvent.click(page.getByRole('button', { name: again }));
+    expect(ends).toEqual(['closed', 'retry']);
   });
 
   test('Escape closes the form, but nothing that is under way', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     await userEvent.keyboard('{Escape}');
     expect(ends).toEqual([]);
@@ -316,11 +342,17 @@ describe('the bank’s window', () => {
   const openButton = page.getByRole('button', { name: 'Continue to your bank' });
 
   test('opens in the click, and closes by itself when the payment goes on', async () => {
-    const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() };
+    const popup = {
+      closed: false,
+      location: { replace: vi.fn<(url: string) => void>() },
+      focus: vi.fn<() => void>(),
+      close: vi.fn<() => void>(),
+    };
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     show({ session: challenge });
     await userEvent.click(openButton);
-    expect(open.mock.calls[0]?.[0]).toBe('https://pay.example/challenge/1');
+    expect(open.mock.calls[0]?.[0]).toBe('about:blank');
+    expect(popup.location.replace).toHaveBeenCalledWith('https://pay.example/challenge/1');
     await expect.element(page.getByText(/^Waiting for your bank/)).toBeVisible();
     client.answerToRead = answered(checkoutSession({ payment: PROCESSING }));
     window.dispatchEvent(new Event('focus'));
@@ -346,7 +378,7 @@ describe('the bank’s window', () => {
   });
 
   test('can be opened again when it was closed', async () => {
-    const popup = { closed: false, focus() {}, close() {} };
+    const popup = { closed: false, location: { replace() {} }, focus() {}, close() {} };
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     show({ session: challenge });
     await userEvent.click(openButton);
@@ -367,7 +399,7 @@ describe('trouble on the way', () => {
 
   test('after it was sent: asks not to pay again, until the service says how it stands', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(failed({ kind: 'timeout' }));
     await expect.element(title).toHaveTextContent('Checking your payment');

@@ -34,6 +34,8 @@ export const CHECKOUT_PATHS = {
   widget: '/widget/',
   /** The document in the embed's iframe. Its assets stand beside it. */
   frame: '/widget/frame/',
+  /** The same for a page that is cross-origin isolated. */
+  isolatedFrame: '/widget/frame/isolated',
   /** The hosted page: `/pay/{payment_intent_id}`. */
   hostedPage: '/pay/',
   /** The challenge window: `/challenge/{challenge id}`. */

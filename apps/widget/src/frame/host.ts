@@ -1,5 +1,5 @@
 /** Where the screens stand: in the embed's frame, or on the hosted page. What differs between the two is here only. */
-import { CHECKOUT_PATHS, readFrameInit } from '@service-payments/checkout-protocol';
+import { CHECKOUT_PATHS, isFramePing, readFrameInit } from '@service-payments/checkout-protocol';
 import type { ColorTheme, FrameEnd, FrameInit, FrameMessage } from '@service-payments/checkout-protocol';
 import type { Credential } from './service/checkout-client.ts';
 
@@ -48,6 +48,11 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
   const { error_code: code, widget_data: widgetData } = init.data;
   const send = (message: FrameMessage): void => port.postMessage(message);
   let ended = false;
+  // The embed notices by the answers that the frame lives.
+  port.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (isFramePing(event.data)) send({ type: 'pong' });
+  });
+  port.start();
   const refused = typeof code === 'string' && code !== '' && code !== 'ERR06';
   return {
     kind: 'embedded',
