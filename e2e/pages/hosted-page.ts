@@ -1,0 +1,60 @@
+/** A hosted page as a game's server gets it, for journeys that need no shop around them. */
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { Checkout } from './checkout.ts';
+
+const SERVICE = `http://127.0.0.1:${process.env['E2E_SERVICE_PORT'] ?? '18080'}`;
+
+interface Buyer {
+  readonly id: string;
+  readonly email?: string;
+  readonly wallet?: { readonly address: string; readonly blockchain: string };
+}
+
+export interface HostedPage {
+  readonly checkout: Checkout;
+  readonly intentId: string;
+  /** Moves the sandbox by its controls, such as `expire`. */
+  control(name: string): Promise<void>;
+}
+
+/** A new payment's page, opened. The buyer has an e-mail address of the merchant's unless another is given. */
+export async function openHostedPage(
+  page: Page,
+  request: APIRequestContext,
+  buyer: Omit<Buyer, 'id'> = { email: 'ada@example.com' },
+): Promise<HostedPage> {
+  const token = await data<{ access_token: string }>(
+    await request.post(`${SERVICE}/auth/v1/oauth2/token`, {
+      data: { client_id: 'demo-client', client_secret: 'demo-secret' },
+    }),
+  );
+  const headers = { Authorization: `Bearer ${token.access_token}` };
+  const { redirect_url } = await data<{ redirect_url: string }>(
+    await request.post(`${SERVICE}/payments/v2/intent/redirect`, {
+      headers,
+      data: {
+        transaction_type: 'BUY_VDA',
+        buyer: { id: randomUUID(), ...buyer },
+        currency: 'USD',
+        idempotency_key: randomUUID(),
+        items: [{ id: 'sword', title: 'Sword of Dawn', amount: '4.99', image_url: `${SERVICE}/no-picture.png` }],
+      },
+    }),
+  );
+  const intentId = new URL(redirect_url).pathname.split('/').at(-1) ?? '';
+  await page.goto(redirect_url);
+  return {
+    checkout: new Checkout(page, page),
+    intentId,
+    async control(name) {
+      await data(await request.post(`${SERVICE}/sandbox/v1/payments/${intentId}/${name}`, { headers }));
+    },
+  };
+}
+
+async function data<Data>(response: APIResponse): Promise<Data> {
+  const body = (await response.json()) as { data?: Data };
+  if (body.data === undefined) throw new Error(`The service answered ${response.status()}: ${await response.text()}`);
+  return body.data;
+}
