@@ -1,58 +1,26 @@
-import { render } from 'preact';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CheckoutSession, FrameEnd } from '@service-payments/checkout-protocol';
-import { App } from '../src/frame/app.tsx';
-import type { Host } from '../src/frame/host.ts';
-import { createCheckout } from '../src/frame/machine/checkout.ts';
-import type { Checkout } from '../src/frame/machine/checkout.ts';
+import { FRAME_PROTOCOL, readFrameInit } from '@service-payments/checkout-protocol';
+import { embeddedFrame } from '../src/frame/host.ts';
 import '../src/frame/styles/index.css';
-import type { Answer } from '../src/frame/service/checkout-client.ts';
 import { CHALLENGE, checkoutSession, PROCESSING } from './checkout-session.ts';
-import { answered, createFakeClient, failed } from './fake-client.ts';
+import { answered, failed } from './fake-client.ts';
 import type { FakeClient } from './fake-client.ts';
+import { showApp } from './show-app.tsx';
+import type { ShownApp, ShowOptions } from './show-app.tsx';
 
-interface ShowOptions {
-  session?: CheckoutSession;
-  answer?: Answer;
-  refusal?: string;
-  kind?: Host['kind'];
-}
-
+let app: ShownApp;
 let root: HTMLElement;
-let checkout: Checkout;
 let client: FakeClient;
-let ends: (FrameEnd | 'retry')[];
-
-beforeEach(() => {
-  root = document.createElement('div');
-  document.body.append(root);
-  ends = [];
-});
 
 afterEach(() => {
-  checkout.destroy();
-  render(null, root);
-  root.remove();
+  app.remove();
   vi.restoreAllMocks();
 });
 
 function show(options: ShowOptions = {}): void {
-  client = createFakeClient(options.answer ?? answered(options.session ?? checkoutSession()));
-  checkout = createCheckout({ client, refusal: options.refusal ?? null });
-  const host: Host = {
-    kind: options.kind ?? 'embedded',
-    theme: 'light',
-    locale: 'en-US',
-    credential: null,
-    purpose: 'payment',
-    refusal: options.refusal ?? null,
-    ready() {},
-    resize() {},
-    end: (end, { retry = false } = {}) => void ends.push(retry ? 'retry' : end),
-  };
-  render(<App checkout={checkout} host={host} />, root);
-  if (options.refusal === undefined) checkout.read();
+  app = showApp(options);
+  ({ root, client } = app);
 }
 
 const number = page.getByLabelText('Card number');
@@ -264,7 +232,7 @@ describe('the ways out', () => {
     show({ session: checkoutSession({ payment: { status: 'Approved', method: 'credit' } }) });
     await expect.element(page.getByText('2e3f4a5b')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Done' }));
-    expect(ends).toEqual(['success']);
+    expect(app.ends).toEqual(['success']);
   });
 
   test.each([
@@ -273,11 +241,11 @@ describe('the ways out', () => {
   ] as const)('after %s the player may leave, or ask for a new payment by %s', async (status, again) => {
     show({ session: checkoutSession({ payment: { status, method: null } }) });
     await userEvent.click(page.getByRole('button', { name: 'Back to game' }));
-    expect(ends).toEqual(['closed']);
-    render(null, root);
+    expect(app.ends).toEqual(['closed']);
+    app.remove();
     show({ session: checkoutSession({ payment: { status, method: null } }) });
     await userEvent.click(page.getByRole('button', { name: again }));
-    expect(ends).toEqual(['closed', 'retry']);
+    expect(app.ends).toEqual(['retry']);
   });
 
   test('Escape closes the form, but nothing that is under way', async () => {
@@ -285,11 +253,11 @@ describe('the ways out', () => {
     await review();
     await userEvent.click(payButton);
     await userEvent.keyboard('{Escape}');
-    expect(ends).toEqual([]);
+    expect(app.ends).toEqual([]);
     client.answerPayment(failed({ kind: 'busy' }));
     await expect.element(page.getByText(/wait a moment and pay again/).first()).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(ends).toEqual(['closed']);
+    expect(app.ends).toEqual(['closed']);
   });
 
   test('the hosted page leads back by a link and has no close button', async () => {
@@ -312,15 +280,30 @@ test('a visit that is over claims nothing about the payment', async () => {
 });
 
 describe('a refused buyer', () => {
-  test('cannot be told apart by which check refused', async () => {
-    show({ refusal: 'ERR01' });
-    await expect.element(title).toHaveTextContent('Purchases aren’t available');
-    const first = root.innerHTML;
-    checkout.destroy();
-    render(null, root);
-    show({ refusal: 'ERR15' });
-    expect(root.innerHTML).toBe(first);
-    expect(first).not.toMatch(/ERR|Try again/);
+  test('cannot be told apart by which check refused: not by the page, its changes, or its requests', async () => {
+    const asked = vi.spyOn(window, 'fetch');
+    const [banned, screened] = [await watch('ERR01'), await watch('ERR15')];
+    expect(banned.html).toContain('Purchases aren’t available');
+    expect(banned).toEqual(screened);
+    expect(banned.html).not.toMatch(/ERR|Try again/);
+    expect(asked).not.toHaveBeenCalled();
+
+    /** All that a page around, or a person, could see of a refusal, from the first drawing on. */
+    async function watch(refusal: string): Promise<{ html: string; changes: string[]; reads: number; ends: unknown }> {
+      const changes: string[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { type, target } of records) changes.push(`${type} ${target.nodeName}`);
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      show({ refusal });
+      await expect.element(title).toBeVisible();
+      const html = root.innerHTML;
+      await userEvent.click(page.getByRole('button', { name: 'Back to game' }));
+      observer.disconnect();
+      const seen = { html, changes, reads: client.reads, ends: app.ends };
+      app.remove();
+      return seen;
+    }
   });
 
   test('is told in an alert, and the code of an unknown refusal stays out of the page', async () => {
@@ -329,11 +312,27 @@ describe('a refused buyer', () => {
     expect(root.innerHTML).not.toContain('ERR77');
   });
 
+  test('never sees the notes of the answer', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const init = readFrameInit({
+      type: 'service-payments:init',
+      protocol: FRAME_PROTOCOL,
+      data: { error_code: 'ERR01', payment_intent_id: null, widget_data: null, notes: ['secret note'] },
+      theme: 'light',
+      locale: 'en',
+    });
+    if (init === null) throw new Error('No such init.');
+    show({ refusal: embeddedFrame(init, port2).refusal ?? '' });
+    port1.close();
+    await expect.element(title).toBeVisible();
+    expect(document.documentElement.outerHTML).not.toContain('secret note');
+  });
+
   test('who must verify is told so and can leave', async () => {
     show({ session: checkoutSession({ errorCode: 'ERR06' }) });
     await expect.element(title).toHaveTextContent('Verify your identity to continue');
     await userEvent.click(page.getByRole('button', { name: 'Not now' }));
-    expect(ends).toEqual(['closed']);
+    expect(app.ends).toEqual(['closed']);
   });
 });
 

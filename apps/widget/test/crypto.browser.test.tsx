@@ -1,13 +1,11 @@
-import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CheckoutSession } from '@service-payments/checkout-protocol';
-import { App } from '../src/frame/app.tsx';
-import { createCheckout } from '../src/frame/machine/checkout.ts';
-import type { Checkout } from '../src/frame/machine/checkout.ts';
 import { checkoutSession, PROCESSING, QUOTE, SIGNATURE } from './checkout-session.ts';
-import { answered, createFakeClient, failed } from './fake-client.ts';
+import { answered, failed } from './fake-client.ts';
 import type { FakeClient } from './fake-client.ts';
+import { showApp } from './show-app.tsx';
+import type { ShownApp } from './show-app.tsx';
 
 const ADDRESS = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 const BROWSER = { kind: 'browser', name: 'Fox', address: ADDRESS } as const;
@@ -16,44 +14,20 @@ const toSign = (wallet: CheckoutSession['payment'] & { step: 'signature' } = SIG
   checkoutSession({ methods: ['credit', 'crypto'], quote: QUOTE, payment: wallet });
 const byFox = toSign({ ...SIGNATURE, signing: { ...SIGNATURE.signing, wallet: BROWSER } });
 
+let app: ShownApp;
 let root: HTMLElement;
-let checkout: Checkout;
 let client: FakeClient;
 let announcing: AbortController;
 
-beforeEach(() => {
-  root = document.createElement('div');
-  document.body.append(root);
-  announcing = new AbortController();
-});
+beforeEach(() => void (announcing = new AbortController()));
 afterEach(() => {
-  checkout.destroy();
-  render(null, root);
-  root.remove();
+  app.remove();
   announcing.abort();
 });
 
 function show(session: CheckoutSession): void {
-  client = createFakeClient(answered(session));
-  checkout = createCheckout({ client, refusal: null });
-  render(
-    <App
-      checkout={checkout}
-      host={{
-        kind: 'embedded',
-        theme: 'light',
-        locale: 'en-US',
-        credential: null,
-        purpose: 'payment',
-        refusal: null,
-        ready() {},
-        resize() {},
-        end() {},
-      }}
-    />,
-    root,
-  );
-  checkout.read();
+  app = showApp({ session });
+  ({ root, client } = app);
 }
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -51,7 +51,7 @@ export function findMistake(field: EntryField, entry: CardEntry, now: Date): Ent
       return findExpiryMistake(entry.expiry, now);
     case 'cvv':
       if (entry.cvv === '') return 'cvv-missing';
-      return entry.cvv.length === describeCard(cardDigits(entry.number)).cvv ? null : 'cvv-wrong';
+      return new RegExp(`^[0-9]{${describeCard(cardDigits(entry.number)).cvv}}$`).test(entry.cvv) ? null : 'cvv-wrong';
     case 'name':
       return entry.name.trim() === '' ? 'name-missing' : null;
     case 'country':

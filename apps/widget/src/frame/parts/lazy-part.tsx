@@ -4,7 +4,10 @@ import type { ComponentType, JSX } from 'preact';
 import { useCheckout } from '../checkout-context.ts';
 import { WarningIcon } from './icons.tsx';
 
-/** Loads once; a failure is told and can be tried again, as often as the player wants. */
+/**
+ * Loads once. A failure is told, and tried again with the whole page: browsers remember a module that failed, and the
+ * service knows where the player was.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
 
@@ -54,7 +57,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           <h1 tabIndex={-1}>{words.partMissing}</h1>
           <p role="alert">{words.partMissingHint}</p>
           <div class="actions">
-            <button type="button" class="button button-primary" onClick={() => setState('loading')}>
+            <button type="button" class="button button-primary" onClick={() => location.reload()}>
               {words.tryAgain}
             </button>
           </div>

@@ -12,7 +12,7 @@ export interface RetryActionsProps {
 
 /**
  * Again, or not. The payment is over either way, and only the game can begin another: in its page it is told that the
- * player wants one (decisions/010); the hosted page leads back to it.
+ * player wants one (decisions/011); the hosted page leads back to it.
  */
 export function RetryActions({ session, label, onLeave }: RetryActionsProps): JSX.Element {
   const { host, words } = useCheckout();

@@ -17,9 +17,9 @@ import { UnreachableScreen } from './unreachable.tsx';
 import { VerifyScreen } from './verify.tsx';
 
 /** Few players pay in crypto: its screens come when the first of them is shown. */
-const AssetScreen = lazyPart(() => import('./asset.tsx').then((module) => module.AssetScreen));
-const WalletScreen = lazyPart(() => import('./wallet.tsx').then((module) => module.WalletScreen));
-const SignatureScreen = lazyPart(() => import('./signature.tsx').then((module) => module.SignatureScreen));
+const AssetScreen = lazyPart(() => import('./crypto-screens.ts').then((screens) => screens.AssetScreen));
+const WalletScreen = lazyPart(() => import('./crypto-screens.ts').then((screens) => screens.WalletScreen));
+const SignatureScreen = lazyPart(() => import('./crypto-screens.ts').then((screens) => screens.SignatureScreen));
 
 /** One file a screen; here is only which. */
 export function ScreenView({ screen, onLeave }: { screen: Screen; onLeave: OnLeave }): JSX.Element {
