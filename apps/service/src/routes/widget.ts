@@ -16,7 +16,8 @@ export function mountWidget(app: Hono, { store, widget, manifest }: ServiceParts
   app.get(`${CHECKOUT_PATHS.frame}assets/:name`, function sendAsset(context) {
     const asset = widget.assets.get(context.req.param('name'));
     if (asset === undefined) throw notFound('There is no such file.');
-    return new Response(new Uint8Array(asset.bytes), { headers: { ...IMMUTABLE_HEADERS, 'Content-Type': asset.type } });
+    const { bytes, headers: encoding } = asset.encode(context.req.header('accept-encoding'));
+    return new Response(bytes, { headers: { ...IMMUTABLE_HEADERS, 'Content-Type': asset.type, ...encoding } });
   });
 
   app.get(`${CHECKOUT_PATHS.widget}:file_name`, async function sendScript(context) {

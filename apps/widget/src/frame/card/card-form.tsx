@@ -1,5 +1,5 @@
 /** The card form: judges what is typed, and hands it on to the review when all of it is right. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { JSX, TargetedEvent } from 'preact';
 import { describeCard } from '@service-payments/checkout-protocol';
 import { useCheckout } from '../checkout-context.ts';
@@ -11,10 +11,10 @@ import { ENTRY_FIELDS, findMistake, mistakeOfService } from './card-entry.ts';
 import type { CardEntry, EntryField, EntryMistake } from './card-entry.ts';
 import { cardDigits, formatCardNumber } from './card-number.ts';
 import { CardInput } from './card-input.tsx';
-import { listCountries } from './countries.ts';
 import { formatExpiry } from './expiry.ts';
 import { TestCardPicker } from './test-card-picker.tsx';
 import type { TestCard } from './test-cards.ts';
+import { useCountries } from './use-countries.ts';
 
 type Mistakes = Partial<Record<EntryField, EntryMistake | null>>;
 
@@ -27,12 +27,15 @@ export interface CardFormProps {
 export function CardForm({ screen, entry, setEntry }: CardFormProps): JSX.Element {
   const { checkout, words, locale } = useCheckout();
   const { session, submitting, refusedField } = screen;
-  const countries = useMemo(() => listCountries(locale), [locale]);
+  const countries = useCountries(locale, entry.country);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const formRef = useRef<HTMLFormElement>(null);
   const card = describeCard(cardDigits(entry.number));
 
   const focusField = (field: EntryField): void => formRef.current?.querySelector<HTMLElement>(`#${field}`)?.focus();
+
+  // For measuring what a player waits for (`bench/checkout.ts`).
+  useEffect(() => void performance.mark('checkout-first-input'), []);
 
   useEffect(
     function showWhatTheServiceRefused() {

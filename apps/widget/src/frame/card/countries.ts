@@ -25,7 +25,11 @@ export function listCountries(locale: string): readonly Country[] {
   return countries.sort((one, other) => compare(one.label, other.label));
 }
 
-export function isCountry(code: string): boolean {
+export function nameCountry(code: string, locale: string): string {
+  return new Intl.DisplayNames(knownLocale(locale), { type: 'region' }).of(code) ?? code;
+}
+
+function isCountry(code: string): boolean {
   return COUNTRIES.includes(code);
 }
 
