@@ -15,7 +15,7 @@ export interface HostedPage {
   readonly checkout: Checkout;
   readonly intentId: string;
   /** Moves the sandbox by its controls, such as `expire`. */
-  control(name: string): Promise<void>;
+  readonly control: (name: string) => Promise<void>;
 }
 
 /** A new payment's page, opened. The buyer has an e-mail address of the merchant's unless another is given. */
@@ -33,7 +33,7 @@ export async function openHostedPage(
   return {
     checkout: new Checkout(page, page),
     intentId,
-    async control(name) {
+    control: async (name) => {
       await data(await request.post(`${SERVICE}/sandbox/v1/payments/${intentId}/${name}`, { headers }));
     },
   };

@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
     useEffect(
       function fetchPart() {
-        if (state !== 'loading') return;
+        if (state !== 'loading') return undefined;
         let gone = false;
         load().then(
           (component) => {
@@ -26,7 +26,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           },
           () => void (gone || setState('failed')),
         );
-        return () => void (gone = true);
+        return () => {
+          gone = true;
+        };
       },
       [state],
     );

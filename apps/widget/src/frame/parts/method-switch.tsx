@@ -10,7 +10,7 @@ export function MethodSwitch({ screen }: { screen: ScreenOf<'card' | 'asset'> })
   const current = screen.name === 'card' ? 'credit' : 'crypto';
   const busy = screen.name === 'card' ? screen.submitting : screen.busy;
   return (
-    <div class="method-switch" role="group" aria-label={words.howToPay}>
+    <fieldset class="method-switch" aria-label={words.howToPay}>
       {methods.map((method) => (
         <button
           key={method}
@@ -22,6 +22,6 @@ export function MethodSwitch({ screen }: { screen: ScreenOf<'card' | 'asset'> })
           {words.methods[method]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

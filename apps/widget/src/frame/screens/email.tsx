@@ -56,7 +56,7 @@ function EmailForm({ screen }: ScreenProps<'email'>): JSX.Element {
     event.preventDefault();
     const found = find(value);
     setMistake(found);
-    if (found !== null) return void inputRef.current?.focus();
+    if (found !== null) return inputRef.current?.focus();
     if (isAddress) checkout.sendEmail(value.trim());
     else checkout.sendEmailCode(value);
   }

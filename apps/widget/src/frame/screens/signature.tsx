@@ -78,7 +78,7 @@ function BrowserWalletButton(props: ScreenProps<'signature'> & { quote: CryptoQu
   const name = walletName(screen.payment, words);
   const wallet = useWallets().find((candidate) => candidate.name === name);
   const { chainId } = props.quote;
-  if (wallet === undefined || chainId === null) return <p role="status">{words.walletGone(name)}</p>;
+  if (wallet === undefined || chainId === null) return <p class="warning">{words.walletGone(name)}</p>;
   return (
     <button
       type="button"

@@ -89,10 +89,10 @@ function WalletList({ screen }: ScreenProps<'wallet'>): JSX.Element {
           </li>
         )}
       </ul>
-      <p class="quiet" role="status">
+      <output class="quiet">
         {act === 'waiting' && words.walletWaiting(asked)}
         {act !== 'waiting' && describeChoice()}
-      </p>
+      </output>
     </section>
   );
 

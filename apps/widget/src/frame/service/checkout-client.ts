@@ -108,7 +108,7 @@ function readTrouble(status: number, code: unknown): Trouble {
     case 404:
       return { kind: 'unauthorized' };
     case 403:
-      return typeof code === 'string' && REFUSALS.includes(code) ? { kind: 'refused', code } : { kind: 'conflict' };
+      return typeof code === 'string' && REFUSALS.has(code) ? { kind: 'refused', code } : { kind: 'conflict' };
     // Not now, or not any more: the session itself says what is the case instead.
     case 409:
       return { kind: 'conflict' };
@@ -122,12 +122,12 @@ function readTrouble(status: number, code: unknown): Trouble {
 }
 
 /** The codes of a buyer who is refused whatever he changes. */
-const REFUSALS: readonly string[] = ['ERR01', 'ERR03', 'ERR15'];
+const REFUSALS: ReadonlySet<unknown> = new Set(['ERR01', 'ERR03', 'ERR15']);
 
-const FORM_CODES: readonly unknown[] = [...Object.values(EMAIL_CODES), ...Object.values(CRYPTO_CODES)];
+const FORM_CODES: ReadonlySet<unknown> = new Set([...Object.values(EMAIL_CODES), ...Object.values(CRYPTO_CODES)]);
 
 function isFormCode(code: unknown): code is string {
-  return FORM_CODES.includes(code);
+  return FORM_CODES.has(code);
 }
 
 /** A code of a later service belongs to the number: it is what a player can always change. */
