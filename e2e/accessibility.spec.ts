@@ -34,6 +34,9 @@ test('a player buys with the keyboard alone', async ({ shop, checkout, page }) =
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ada Player');
   await page.keyboard.press('Enter');
+  await expect(checkout.heading('Check and pay')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(checkout.heading('Payment complete')).toBeFocused();
   await checkout.button('Done').focus();
   await page.keyboard.press('Enter');

@@ -33,6 +33,30 @@ test('a script with one byte changed on its way does not run; the player reads w
   }
 });
 
+test('a screen whose file was changed on its way does not run, and is there after another try', async ({ browser }) => {
+  const proxy = await startTamperingProxy(/\/widget\/frame\/assets\/crypto-screens-[^/]+\.js/);
+  const context = await browser.newContext({ proxy: { server: proxy.server, bypass: '<-loopback>' } });
+  const page = await context.newPage();
+  const [shop, checkout] = [new Shop(page), new Checkout(page)];
+  try {
+    await shop.open();
+    await shop.buy(SWORD);
+    await checkout.expectOpen();
+    await checkout.button('Crypto').click();
+    await expect(checkout.heading('This part did not load')).toBeFocused();
+    expect(proxy.changed).toBeGreaterThan(0);
+
+    proxy.tampers = false;
+    await checkout.button('Try again').click();
+    await checkout.expectOpen();
+    await checkout.button('Crypto').click();
+    await expect(checkout.heading('Pay with crypto')).toBeVisible();
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+});
+
 test('a widget host that is down is told in plain words, with a way on', async ({
   shop,
   checkout,

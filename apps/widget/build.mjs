@@ -1,5 +1,6 @@
 // Builds the embed script, as one file without imports, and the screens with their hashed assets.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -44,4 +45,35 @@ await Promise.all([
     },
   }),
 ]);
+await sealFrame();
 await writeFile(at('dist/version.txt'), `${version}\n`);
+
+/**
+ * Ties the frame's document to the very bytes of its files: those it names by `integrity`, those that come later by an
+ * import map. A host in between that changes a screen gets it refused, as the embed itself is by the manifest.
+ */
+async function sealFrame() {
+  const base = '/widget/frame/';
+  const names = await readdir(at('dist/frame/assets'));
+  const digests = new Map();
+  for (const name of names) {
+    const bytes = await readFile(at(`dist/frame/assets/${name}`));
+    digests.set(`${base}assets/${name}`, `sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+  }
+  const html = await readFile(at('dist/frame/index.html'), 'utf8');
+  const named = html.replace(
+    /<(script|link)\b([^>]*?)\b(src|href)="(\/widget\/frame\/[^"]+)"/g,
+    (tag, name, before, attribute, url) => {
+      const digest = digests.get(url);
+      if (digest === undefined) throw new Error(`dist/frame/index.html names ${url}, which was not built.`);
+      return `<${name}${before}${attribute}="${url}" integrity="${digest}"`;
+    },
+  );
+  const scripts = Object.fromEntries([...digests].filter(([url]) => url.endsWith('.js')));
+  const map = `<script type="importmap">${JSON.stringify({ integrity: scripts })}</script>`;
+  // Before the first module: a map that comes later is not looked at.
+  await writeFile(
+    at('dist/frame/index.html'),
+    named.replace('<script type="module"', `${map}\n    <script type="module"`),
+  );
+}

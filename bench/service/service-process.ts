@@ -13,8 +13,9 @@ export interface ServiceProcess {
 const SERVICE = fileURLToPath(new URL('../../apps/service', import.meta.url));
 const CREDENTIALS = { client_id: 'bench', client_secret: 'bench-secret' };
 
+/** `databaseUrl` null: the embedded database, in memory. */
 export async function startService(
-  databaseUrl: string,
+  databaseUrl: string | null,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['dist/main.js'], {
@@ -23,7 +24,7 @@ export async function startService(
       PATH: process.env['PATH'],
       ENVIRONMENT: 'production',
       MERCHANTS: JSON.stringify([{ ...CREDENTIALS, name: 'Bench' }]),
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       PORT: '0',
       WIDGET_DIR: 'test/fixtures/widget',
       SECRETS_KEY: 'b'.repeat(64),

@@ -8,6 +8,9 @@ export interface Card {
   readonly name: string;
 }
 
+/** The button that moves the money, with the amount on it. */
+export const PAY = /^Pay \$/;
+
 /** A test card of the sandbox; everything but the number is free. */
 export function testCard(number: string): Card {
   return { number, expiry: '1230', cvv: '123', name: 'Ada Player' };
@@ -31,8 +34,8 @@ export class Checkout {
     return this.frame.getByRole('heading', { name, level: 1 });
   }
 
-  button(name: string | RegExp): Locator {
-    return this.frame.getByRole('button', { name });
+  button(name: string | RegExp, exact = false): Locator {
+    return this.frame.getByRole('button', { name, exact });
   }
 
   async fill(card: Card): Promise<void> {
@@ -43,9 +46,25 @@ export class Checkout {
     await this.frame.getByLabel('Name on card').fill(card.name);
   }
 
-  async pay(card: Card): Promise<void> {
+  /** Up to the last question before the money moves. */
+  async review(card: Card): Promise<void> {
     await this.fill(card);
-    await this.button(/^Pay /).click();
+    await this.button('Continue').click();
+    await expect(this.heading('Check and pay')).toBeFocused();
+  }
+
+  async pay(card: Card): Promise<void> {
+    await this.review(card);
+    await this.button(PAY).click();
+  }
+
+  /** From the card form to the wallets, with a rate that holds. */
+  async chooseAsset(symbol: string, network: string): Promise<void> {
+    await this.button('Crypto').click();
+    await this.frame.getByLabel('Currency').selectOption(symbol);
+    await this.frame.getByLabel('Network').selectOption({ label: network });
+    await this.button('Show the amount').click();
+    await expect(this.heading('Choose your wallet')).toBeFocused();
   }
 
   async expectOpen(): Promise<void> {

@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createCheckoutTokens } from './checkout/checkout-token.ts';
+import { createSandboxEmail } from './checkout/email-code.ts';
 import { releaseWidget } from './checkout/release-widget.ts';
 import { readWidgetFiles } from './checkout/widget-files.ts';
 import type { Settings } from './config.ts';
@@ -23,6 +24,7 @@ import type { Metrics } from './operation/metrics.ts';
 import { createOpenApi } from './operation/openapi.ts';
 import { StartError } from './operation/start-error.ts';
 import { createReservations } from './payments/reserve-intent.ts';
+import { createSandboxCrypto } from './payments/sandbox-crypto.ts';
 import { createSandboxProcessor } from './payments/sandbox-processor.ts';
 import { createSweepLoop } from './payments/sweep-loop.ts';
 import { mountCheckout } from './routes/checkout.ts';
@@ -137,6 +139,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
       checkoutTokens: createCheckoutTokens(serverKey),
       reserveIntent: createReservations(store, settings),
       cardProcessor: isSandbox ? createSandboxProcessor(settings.settleSeconds) : null,
+      cryptoProcessor: isSandbox ? createSandboxCrypto(settings.settleSeconds) : null,
+      emailVerifier: isSandbox ? createSandboxEmail() : null,
       kycProvider: isSandbox ? createSandboxKyc(settings.settleSeconds) : null,
       widget,
       manifest,

@@ -14,7 +14,8 @@ declare global {
 
 // Read through a name of its own: bundlers take `new URL(…, import.meta.url)` for a file to copy.
 const scriptUrl = import.meta.url;
-const frameUrl = new URL('frame/', scriptUrl);
+// A cross-origin isolated page takes only frames that are so themselves; elsewhere that would cost item pictures.
+const frameUrl = new URL(window.crossOriginIsolated ? 'frame/isolated' : 'frame/', scriptUrl);
 
 window.initServicePaymentsWidget = (options) => openSession(options, frameUrl);
 window.dispatchEvent(new CustomEvent('ServicePaymentsWidgetLoaded'));

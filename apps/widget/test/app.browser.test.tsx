@@ -1,64 +1,34 @@
-import { render } from 'preact';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CheckoutSession, FrameEnd } from '@service-payments/checkout-protocol';
-import { App } from '../src/frame/app.tsx';
-import type { Host } from '../src/frame/host.ts';
-import { createCheckout } from '../src/frame/machine/checkout.ts';
-import type { Checkout } from '../src/frame/machine/checkout.ts';
+import { FRAME_PROTOCOL, readFrameInit } from '@service-payments/checkout-protocol';
+import { embeddedFrame } from '../src/frame/host.ts';
 import '../src/frame/styles/index.css';
-import type { Answer } from '../src/frame/service/checkout-client.ts';
 import { CHALLENGE, checkoutSession, PROCESSING } from './checkout-session.ts';
-import { answered, createFakeClient, failed } from './fake-client.ts';
+import { answered, failed } from './fake-client.ts';
 import type { FakeClient } from './fake-client.ts';
+import { showApp } from './show-app.tsx';
+import type { ShownApp, ShowOptions } from './show-app.tsx';
 
-interface ShowOptions {
-  session?: CheckoutSession;
-  answer?: Answer;
-  refusal?: string;
-  kind?: Host['kind'];
-}
-
+let app: ShownApp;
 let root: HTMLElement;
-let checkout: Checkout;
 let client: FakeClient;
-let ends: FrameEnd[];
-
-beforeEach(() => {
-  root = document.createElement('div');
-  document.body.append(root);
-  ends = [];
-});
 
 afterEach(() => {
-  checkout.destroy();
-  render(null, root);
-  root.remove();
+  app.remove();
   vi.restoreAllMocks();
 });
 
 function show(options: ShowOptions = {}): void {
-  client = createFakeClient(options.answer ?? answered(options.session ?? checkoutSession()));
-  checkout = createCheckout({ client, refusal: options.refusal ?? null });
-  const host: Host = {
-    kind: options.kind ?? 'embedded',
-    theme: 'light',
-    locale: 'en-US',
-    credential: null,
-    refusal: options.refusal ?? null,
-    ready() {},
-    resize() {},
-    end: (end) => void ends.push(end),
-  };
-  render(<App checkout={checkout} host={host} />, root);
-  if (options.refusal === undefined) checkout.read();
+  app = showApp(options);
+  ({ root, client } = app);
 }
 
 const number = page.getByLabelText('Card number');
 const expiry = page.getByLabelText('Expiry date');
 const cvv = page.getByLabelText('Security code');
 const cardholder = page.getByLabelText('Name on card');
-const payButton = page.getByRole('button', { name: /^Pay|^Sending/ });
+const reviewButton = page.getByRole('button', { name: 'Continue' });
+const payButton = page.getByRole('button', { name: /^Pay \$|^Sending/ });
 const title = page.getByRole('heading', { level: 1 });
 
 async function fillCard(): Promise<void> {
@@ -66,6 +36,13 @@ async function fillCard(): Promise<void> {
   await userEvent.type(expiry, '1239');
   await userEvent.type(cvv, '123');
   await userEvent.type(cardholder, 'Ada Lovelace');
+}
+
+/** Fills in the form and goes on to the review. */
+async function review(): Promise<void> {
+  await fillCard();
+  await userEvent.click(reviewButton);
+  await expect.element(title).toHaveTextContent('Check and pay');
 }
 
 function field(locator: typeof number): HTMLInputElement {
@@ -117,8 +94,9 @@ describe('the card form', () => {
       field(locator).value = value;
       field(locator).dispatchEvent(new InputEvent('input', { bubbles: true }));
     }
+    await userEvent.click(reviewButton);
     await userEvent.click(payButton);
-    expect(client.cards).toEqual([
+    expect(client.cards).toMatchObject([
       { number: '4111111111111111', expiryMonth: '12', expiryYear: '39', cvv: '123', name: 'Ada Lovelace' },
     ]);
   });
@@ -153,7 +131,7 @@ describe('the card form', () => {
   test('sends nothing while something is wrong, and leads to the first wrong field', async () => {
     show();
     await userEvent.type(number, '4111111111111111');
-    await userEvent.click(payButton);
+    await userEvent.click(reviewButton);
     await expect.element(expiry).toHaveFocus();
     await expect.element(expiry).toHaveAccessibleDescription('Enter the expiry date.');
     await expect.element(cardholder).toBeInvalid();
@@ -162,11 +140,19 @@ describe('the card form', () => {
 
   test('pays once, however often the button is pressed', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.dblClick(payButton);
     await userEvent.keyboard('{Enter}');
     expect(client.cards).toEqual([
-      { number: '4111111111111111', expiryMonth: '12', expiryYear: '39', cvv: '123', name: 'Ada Lovelace' },
+      {
+        number: '4111111111111111',
+        expiryMonth: '12',
+        expiryYear: '39',
+        cvv: '123',
+        name: 'Ada Lovelace',
+        country: 'US',
+        attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     ]);
     await expect.element(payButton).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('button', { name: 'Close checkout' })).toBeDisabled();
@@ -177,7 +163,7 @@ describe('the card form', () => {
 
   test('leaves no trace of the card when it was sent', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(answered(checkoutSession({ payment: PROCESSING })));
     await expect.element(title).toHaveTextContent('Confirming your payment');
@@ -192,7 +178,7 @@ describe('the card form', () => {
 
   test('shows what the service would not take, at its field, with the rest still there', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(failed({ kind: 'field', field: 'unknownTestCard' }));
     await expect.element(number).toHaveAccessibleDescription(/Use one of the test cards/);
@@ -204,6 +190,7 @@ describe('the card form', () => {
     show();
     await fillCard();
     for (let time = 0; time < 2; time += 1) {
+      await userEvent.click(reviewButton);
       await userEvent.click(payButton);
       await expect.poll(() => client.cards.length).toBe(time + 1);
       client.answerPayment(failed({ kind: 'field', field: 'cvv' }));
@@ -217,6 +204,7 @@ describe('the card form', () => {
     show();
     await userEvent.click(page.getByText('Use a test card'));
     await userEvent.click(page.getByRole('button', { name: 'Use the card ending in 0000' }));
+    await userEvent.click(reviewButton);
     await userEvent.click(payButton);
     expect(client.cards[0]?.number).toBe('4000020000000000');
     client.answerPayment(answered(checkoutSession({ environment: 'production' })));
@@ -244,25 +232,32 @@ describe('the ways out', () => {
     show({ session: checkoutSession({ payment: { status: 'Approved', method: 'credit' } }) });
     await expect.element(page.getByText('2e3f4a5b')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Done' }));
-    expect(ends).toEqual(['success']);
+    expect(app.ends).toEqual(['success']);
   });
 
-  test.each(['Declined', 'Expired'] as const)('closing after %s is a close', async (status) => {
+  test.each([
+    ['Declined', 'Try again'],
+    ['Expired', 'Start again'],
+  ] as const)('after %s the player may leave, or ask for a new payment by %s', async (status, again) => {
     show({ session: checkoutSession({ payment: { status, method: null } }) });
     await userEvent.click(page.getByRole('button', { name: 'Back to game' }));
-    expect(ends).toEqual(['closed']);
+    expect(app.ends).toEqual(['closed']);
+    app.remove();
+    show({ session: checkoutSession({ payment: { status, method: null } }) });
+    await userEvent.click(page.getByRole('button', { name: again }));
+    expect(app.ends).toEqual(['retry']);
   });
 
   test('Escape closes the form, but nothing that is under way', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     await userEvent.keyboard('{Escape}');
-    expect(ends).toEqual([]);
+    expect(app.ends).toEqual([]);
     client.answerPayment(failed({ kind: 'busy' }));
     await expect.element(page.getByText(/wait a moment and pay again/).first()).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    expect(ends).toEqual(['closed']);
+    expect(app.ends).toEqual(['closed']);
   });
 
   test('the hosted page leads back by a link and has no close button', async () => {
@@ -285,15 +280,30 @@ test('a visit that is over claims nothing about the payment', async () => {
 });
 
 describe('a refused buyer', () => {
-  test('cannot be told apart by which check refused', async () => {
-    show({ refusal: 'ERR01' });
-    await expect.element(title).toHaveTextContent('Purchases aren’t available');
-    const first = root.innerHTML;
-    checkout.destroy();
-    render(null, root);
-    show({ refusal: 'ERR15' });
-    expect(root.innerHTML).toBe(first);
-    expect(first).not.toMatch(/ERR|Try again/);
+  test('cannot be told apart by which check refused: not by the page, its changes, or its requests', async () => {
+    const asked = vi.spyOn(window, 'fetch');
+    const [banned, screened] = [await watch('ERR01'), await watch('ERR15')];
+    expect(banned.html).toContain('Purchases aren’t available');
+    expect(banned).toEqual(screened);
+    expect(banned.html).not.toMatch(/ERR|Try again/);
+    expect(asked).not.toHaveBeenCalled();
+
+    /** All that a page around, or a person, could see of a refusal, from the first drawing on. */
+    async function watch(refusal: string): Promise<{ html: string; changes: string[]; reads: number; ends: unknown }> {
+      const changes: string[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { type, target } of records) changes.push(`${type} ${target.nodeName}`);
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+      show({ refusal });
+      await expect.element(title).toBeVisible();
+      const html = root.innerHTML;
+      await userEvent.click(page.getByRole('button', { name: 'Back to game' }));
+      observer.disconnect();
+      const seen = { html, changes, reads: client.reads, ends: app.ends };
+      app.remove();
+      return seen;
+    }
   });
 
   test('is told in an alert, and the code of an unknown refusal stays out of the page', async () => {
@@ -302,11 +312,27 @@ describe('a refused buyer', () => {
     expect(root.innerHTML).not.toContain('ERR77');
   });
 
+  test('never sees the notes of the answer', async () => {
+    const { port1, port2 } = new MessageChannel();
+    const init = readFrameInit({
+      type: 'service-payments:init',
+      protocol: FRAME_PROTOCOL,
+      data: { error_code: 'ERR01', payment_intent_id: null, widget_data: null, notes: ['secret note'] },
+      theme: 'light',
+      locale: 'en',
+    });
+    if (init === null) throw new Error('No such init.');
+    show({ refusal: embeddedFrame(init, port2).refusal ?? '' });
+    port1.close();
+    await expect.element(title).toBeVisible();
+    expect(document.documentElement.outerHTML).not.toContain('secret note');
+  });
+
   test('who must verify is told so and can leave', async () => {
     show({ session: checkoutSession({ errorCode: 'ERR06' }) });
     await expect.element(title).toHaveTextContent('Verify your identity to continue');
     await userEvent.click(page.getByRole('button', { name: 'Not now' }));
-    expect(ends).toEqual(['closed']);
+    expect(app.ends).toEqual(['closed']);
   });
 });
 
@@ -315,11 +341,17 @@ describe('the bank’s window', () => {
   const openButton = page.getByRole('button', { name: 'Continue to your bank' });
 
   test('opens in the click, and closes by itself when the payment goes on', async () => {
-    const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() };
+    const popup = {
+      closed: false,
+      location: { replace: vi.fn<(url: string) => void>() },
+      focus: vi.fn<() => void>(),
+      close: vi.fn<() => void>(),
+    };
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     show({ session: challenge });
     await userEvent.click(openButton);
-    expect(open.mock.calls[0]?.[0]).toBe('https://pay.example/challenge/1');
+    expect(open.mock.calls[0]?.[0]).toBe('about:blank');
+    expect(popup.location.replace).toHaveBeenCalledWith('https://pay.example/challenge/1');
     await expect.element(page.getByText(/^Waiting for your bank/)).toBeVisible();
     client.answerToRead = answered(checkoutSession({ payment: PROCESSING }));
     window.dispatchEvent(new Event('focus'));
@@ -345,7 +377,7 @@ describe('the bank’s window', () => {
   });
 
   test('can be opened again when it was closed', async () => {
-    const popup = { closed: false, focus() {}, close() {} };
+    const popup = { closed: false, location: { replace() {} }, focus() {}, close() {} };
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     show({ session: challenge });
     await userEvent.click(openButton);
@@ -366,7 +398,7 @@ describe('trouble on the way', () => {
 
   test('after it was sent: asks not to pay again, until the service says how it stands', async () => {
     show();
-    await fillCard();
+    await review();
     await userEvent.click(payButton);
     client.answerPayment(failed({ kind: 'timeout' }));
     await expect.element(title).toHaveTextContent('Checking your payment');

@@ -103,13 +103,14 @@ describe('code and name', () => {
 });
 
 test('the payment has digits only, and the name without spaces around it', () => {
-  const entry = { number: '4111 1111 1111 1111', expiry: '12 / 27', cvv: '123', name: ' Ada Lovelace ' };
+  const entry = { number: '4111 1111 1111 1111', expiry: '12 / 27', cvv: '123', name: ' Ada Lovelace ', country: 'GB' };
   expect(toCardPayment(entry)).toEqual({
     number: '4111111111111111',
     expiryMonth: '12',
     expiryYear: '27',
     cvv: '123',
     name: 'Ada Lovelace',
+    country: 'GB',
   });
 });
 

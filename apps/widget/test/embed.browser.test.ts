@@ -105,6 +105,14 @@ describe('opening', () => {
     expect(frame.title).toBe('Checkout');
   });
 
+  test.each([
+    ['an identity check', { flow: 'KYC_OCC', error_code: null, widget_data: 'a' }],
+    ['a payment that needs one first', { ...DATA, error_code: 'ERR06' }],
+  ])('lets the camera through for %s only', async (_, data) => {
+    const { container } = await open({ data });
+    expect(frameIn(container).allow).toBe('camera');
+  });
+
   test('needs no inline style of the page’s Content-Security-Policy', async () => {
     const { container, frame } = await open();
     frame.say({ type: 'size', height: 321 });
@@ -156,6 +164,12 @@ describe('ending', () => {
     await untilDelivered();
     expect(fired).toHaveLength(1);
     expect(childrenAtEvent).toEqual([0]);
+  });
+
+  test('says besides when the player wants to try again', async () => {
+    const { frame } = await open();
+    frame.say({ type: 'end', end: 'closed', retry: true });
+    await expect.poll(() => fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: ID, retry: true }]]);
   });
 
   test('names no payment when there is none, and none in a KYC session', async () => {
@@ -241,6 +255,64 @@ describe('a frame that never answers', () => {
     expect(fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: ID }]]);
     expect(container.children).toHaveLength(0);
   });
+});
+
+describe('a frame that falls silent', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('is told, without a word on what was charged, and ends by one close', async () => {
+    const { container, frame } = await open();
+    vi.advanceTimersByTime(12_000);
+    expect(hostIn(container).dataset['state']).toBe('ready');
+    vi.advanceTimersByTime(4_000);
+    const root = hostIn(container).shadowRoot;
+    expect(hostIn(container).dataset['state']).toBe('lost');
+    expect(root?.querySelector('[role=status]')?.textContent).toMatch(/stopped answering/);
+    expect(root?.textContent).not.toMatch(/charged/);
+    root?.querySelectorAll('button')[1]?.click();
+    frame.say?.({ type: 'end', end: 'success' });
+    await untilDelivered();
+    expect(fired).toEqual([['ServicePaymentsWidgetClosed', { paymentIntentId: ID }]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is shown again when it was only slow', async () => {
+    const { container, frame } = await open();
+    vi.advanceTimersByTime(16_000);
+    frame.say({ type: 'pong' });
+    await expect.poll(() => hostIn(container).dataset['state']).toBe('ready');
+    vi.advanceTimersByTime(12_000);
+    expect(hostIn(container).dataset['state']).toBe('ready');
+  });
+
+  test('is put back and opened anew when it was taken out of our element', async () => {
+    const { container } = await open();
+    const root = hostIn(container).shadowRoot;
+    frameIn(container).remove();
+    vi.advanceTimersByTime(16_000);
+    expect(hostIn(container).dataset['state']).toBe('lost');
+    root?.querySelectorAll('button')[0]?.click();
+    await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+    expect((frameIn(container).contentWindow as TalkativeWindow).received?.init.data).toEqual(DATA);
+    expect(fired).toEqual([]);
+  });
+});
+
+test('the port of a session that has ended moves nothing in the next', async () => {
+  const first = await open();
+  const say = first.frame.say.bind(first.frame);
+  say({ type: 'end', end: 'closed' });
+  await expect.poll(() => fired).toHaveLength(1);
+  const second = await open();
+  try {
+    say({ type: 'end', end: 'success' });
+  } catch {
+    // A browser may have closed the window already; then nothing can be said at all.
+  }
+  await untilDelivered();
+  expect(fired).toHaveLength(1);
+  expect(second.container.children).toHaveLength(1);
 });
 
 test('the script defines init and then says that it has', async () => {

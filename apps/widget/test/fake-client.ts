@@ -1,4 +1,4 @@
-import type { CardPayment } from '@service-payments/checkout-protocol';
+import type { AssetChoice, CardPayment, SignedPayment, WalletChoice } from '@service-payments/checkout-protocol';
 import type { Answer, CheckoutClient, Trouble } from '../src/frame/service/checkout-client.ts';
 import type { CheckoutSession } from '@service-payments/checkout-protocol';
 
@@ -9,16 +9,31 @@ export const failed = (trouble: Trouble): Answer => ({ ok: false, trouble });
 export interface FakeClient extends CheckoutClient {
   answerToRead: Answer;
   readonly cards: CardPayment[];
+  /** What the small forms sent. */
+  readonly sent: (string | AssetChoice | WalletChoice | SignedPayment)[];
   activities: number;
   reads: number;
   answerPayment(answer: Answer): void;
+  /** Answers the small form that was sent last. */
+  answerForm(answer: Answer): void;
 }
 
 export function createFakeClient(answerToRead: Answer): FakeClient {
   let resolvePayment: (answer: Answer) => void = () => {};
+  let resolveForm: (answer: Answer) => void = () => {};
+  const send = (what: FakeClient['sent'][number]): Promise<Answer> => {
+    client.sent.push(what);
+    return new Promise((resolve) => (resolveForm = resolve));
+  };
   const client: FakeClient = {
     answerToRead,
     cards: [],
+    sent: [],
+    sendEmail: send,
+    sendEmailCode: send,
+    requestQuote: send,
+    chooseWallet: send,
+    sendSignature: send,
     activities: 0,
     reads: 0,
     async readSession() {
@@ -33,6 +48,7 @@ export function createFakeClient(answerToRead: Answer): FakeClient {
       client.activities += 1;
     },
     answerPayment: (answer) => resolvePayment(answer),
+    answerForm: (answer) => resolveForm(answer),
   };
   return client;
 }

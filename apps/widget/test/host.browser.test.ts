@@ -62,6 +62,7 @@ describe('what the frame opens', () => {
     ['a gate', { error_code: 'ERR06', widget_data: 'abc' }, { credential: { widgetData: 'abc' }, refusal: null }],
     ['a refusal', { error_code: 'ERR01', widget_data: null }, { credential: null, refusal: 'ERR01' }],
     ['a later code', { error_code: 'ERR77', widget_data: 'abc' }, { credential: null, refusal: 'ERR77' }],
+    ['an identity check', { flow: 'KYC_OCC', widget_data: 'k' }, { credential: { widgetData: 'k' }, purpose: 'kyc' }],
     ['nothing', {}, { credential: null, refusal: 'unknown' }],
   ])('%s', (_, data, expected) => {
     expect(open(data)).toMatchObject(expected);
@@ -76,5 +77,18 @@ describe('what the frame opens', () => {
     host.end('closed');
     host.ready();
     await expect.poll(() => heard).toEqual([{ type: 'end', end: 'success' }, { type: 'ready' }]);
+  });
+
+  test('says that the player wants to try again, and answers that it lives', async () => {
+    const channel = new MessageChannel();
+    const heard: unknown[] = [];
+    channel.port1.addEventListener('message', (event) => heard.push(event.data));
+    channel.port1.start();
+    const host = embeddedFrame({ ...INIT, data: { widget_data: 'abc' } }, channel.port2);
+    channel.port1.postMessage({ type: 'later' });
+    channel.port1.postMessage({ type: 'ping' });
+    await expect.poll(() => heard).toEqual([{ type: 'pong' }]);
+    host.end('closed', { retry: true });
+    await expect.poll(() => heard[1]).toEqual({ type: 'end', end: 'closed', retry: true });
   });
 });

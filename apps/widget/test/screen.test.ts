@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isInFlight, isWaiting, nextScreen } from '../src/frame/machine/screen.ts';
+import { closesSoon, isInFlight, isWaiting, nextScreen, screenKey } from '../src/frame/machine/screen.ts';
 import type { Screen, ScreenEvent } from '../src/frame/machine/screen.ts';
-import { CHALLENGE, checkoutSession, PROCESSING } from './checkout-session.ts';
+import { CHALLENGE, checkoutSession, PROCESSING, QUOTE, SIGNATURE } from './checkout-session.ts';
 
 const session = checkoutSession();
 const processing = checkoutSession({ payment: PROCESSING });
@@ -10,6 +10,9 @@ const approved = checkoutSession({ payment: { status: 'Approved', method: 'credi
 const declined = checkoutSession({ payment: { status: 'Declined', method: 'credit' } });
 const expired = checkoutSession({ payment: { status: 'Expired', method: null } });
 const lapsed = checkoutSession({ payment: { status: 'Lapsed' } });
+const WALLETLESS = { status: 'Created', step: 'wallet', method: 'crypto' } as const;
+const quoted = checkoutSession({ methods: ['credit', 'crypto'], quote: QUOTE });
+const toSign = checkoutSession({ methods: ['credit', 'crypto'], quote: QUOTE, payment: SIGNATURE });
 const OFFLINE = { kind: 'offline' } as const;
 
 const read = (of: typeof session): ScreenEvent => ({ type: 'session-read', session: of });
@@ -28,6 +31,11 @@ describe('the first reading', () => {
     ['an open payment', session, 'card'],
     ['one whose buyer must verify', checkoutSession({ errorCode: 'ERR06' }), 'verify'],
     ['a KYC session', checkoutSession({ flow: 'KYC_OCC' }), 'verify'],
+    ['one whose buyer has no e-mail address', checkoutSession({ email: { status: 'missing' } }), 'email'],
+    ['one with a rate that holds', checkoutSession({ quote: QUOTE }), 'wallet'],
+    ['one in crypto only', checkoutSession({ methods: ['crypto'] }), 'asset'],
+    ['one begun in crypto', checkoutSession({ payment: WALLETLESS }), 'asset'],
+    ['one that the wallet has to sign', checkoutSession({ payment: SIGNATURE, quote: QUOTE }), 'signature'],
     ['any other code', checkoutSession({ errorCode: 'ERR99' }), 'refused'],
     ['one that waits for the bank', challenged, 'challenge'],
     ['one that is being settled', processing, 'processing'],
@@ -125,6 +133,113 @@ describe('waiting', () => {
     const screen = after(read(processing));
     expect(nextScreen(screen, { type: 'challenge-window', window: 'closed' })).toBe(screen);
   });
+});
+
+describe('looking the order over', () => {
+  test('is a step between the form and the payment, and a wrong field leads back', () => {
+    const reviewed = after(read(session), { type: 'go', to: 'card-review' });
+    expect(screenKey(reviewed)).toBe('card-review');
+    const refused = [
+      { type: 'paying' },
+      { type: 'pay-failed', trouble: { kind: 'field', field: 'cvv' } },
+    ] as const satisfies ScreenEvent[];
+    expect(refused.reduce<Screen>(nextScreen, reviewed)).toMatchObject({ step: 'entry', refusedField: 'cvv' });
+    expect(nextScreen(reviewed, { type: 'go', to: 'card-entry' })).toMatchObject({ step: 'entry' });
+  });
+
+  test('cannot be left while the payment is on its way', () => {
+    const paying = after(
+      read(quoted),
+      { type: 'go', to: 'card' },
+      { type: 'go', to: 'card-review' },
+      { type: 'paying' },
+    );
+    expect(nextScreen(paying, { type: 'go', to: 'card-entry' })).toBe(paying);
+    expect(nextScreen(paying, { type: 'go', to: 'asset' })).toBe(paying);
+  });
+});
+
+describe('the e-mail address', () => {
+  const missing = checkoutSession({ email: { status: 'missing' } });
+  const sent = checkoutSession({ email: { status: 'code-sent', hint: 'a…@example.com' } });
+
+  test('is followed by its code, and the code by the payment', () => {
+    const code = after(read(missing), { type: 'asking' }, { type: 'ask-answered', session: sent });
+    expect(code).toMatchObject({ name: 'email', step: 'code' });
+    expect(nextScreen(code, { type: 'go', to: 'email' })).toMatchObject({ step: 'address' });
+    const answers = [{ type: 'asking' }, { type: 'ask-answered', session }] as const satisfies ScreenEvent[];
+    expect(answers.reduce<Screen>(nextScreen, code).name).toBe('card');
+  });
+
+  test('stays where it is after trouble, and takes a second answer to one question for none', () => {
+    const failed = after(read(missing), { type: 'asking' }, { type: 'ask-failed', trouble: OFFLINE });
+    expect(failed).toMatchObject({ name: 'email', busy: false, problem: OFFLINE });
+    expect(nextScreen(failed, { type: 'ask-answered', session })).toBe(failed);
+  });
+});
+
+describe('paying in crypto', () => {
+  const signing = after(read(toSign));
+
+  test('leads from the asset to the wallets, and from the wallet to its signature', () => {
+    const asset = after(read(checkoutSession({ methods: ['credit', 'crypto'] })), { type: 'go', to: 'asset' });
+    expect(asset.name).toBe('asset');
+    const wallet = nextScreen(nextScreen(asset, { type: 'asking' }), { type: 'quoted', session: quoted });
+    expect(wallet).toMatchObject({ name: 'wallet', quote: QUOTE });
+    const chosen = nextScreen(nextScreen(wallet, { type: 'asking' }), { type: 'ask-answered', session: toSign });
+    expect(chosen.name).toBe('signature');
+  });
+
+  test('a choice the player goes back to is not taken from him by the next reading', () => {
+    const back = nextScreen(signing, { type: 'go', to: 'wallet' });
+    expect(back.name).toBe('wallet');
+    expect(isWaiting(back)).toBe(true);
+    expect(nextScreen(back, read(toSign)).name).toBe('wallet');
+    expect(nextScreen(back, { type: 'go', to: 'card' })).toBe(back);
+    expect(nextScreen(back, read(expired)).name).toBe('expired');
+  });
+
+  test('a rate renewed while signing keeps the wallet; one asked for in the choice leads to the wallets', () => {
+    const asked = nextScreen(signing, { type: 'asking' });
+    expect(nextScreen(asked, { type: 'quoted', session: toSign }).name).toBe('signature');
+    const asset = nextScreen(nextScreen(signing, { type: 'go', to: 'asset' }), { type: 'asking' });
+    expect(nextScreen(asset, { type: 'quoted', session: toSign }).name).toBe('wallet');
+  });
+
+  test.each(['rejected', 'wrong-network', 'failed'] as const)('%s leaves the way to ask again', (act) => {
+    const waiting = nextScreen(signing, { type: 'wallet-act', act: 'waiting' });
+    expect(isInFlight(waiting)).toBe(true);
+    expect(nextScreen(waiting, { type: 'wallet-act', act })).toMatchObject({ name: 'signature', act, busy: false });
+  });
+
+  test('a signature that may have arrived is not asked for again before the service has said so three times', () => {
+    const unsure = nextScreen(nextScreen(signing, { type: 'asking' }), { type: 'sign-failed', trouble: OFFLINE });
+    expect(unsure.name).toBe('unsure');
+    const twice = [read(toSign), read(toSign)].reduce(nextScreen, unsure);
+    expect(twice.name).toBe('unsure');
+    expect(nextScreen(twice, read(toSign))).toMatchObject({ name: 'signature', problem: OFFLINE });
+    expect(nextScreen(twice, read(processing)).name).toBe('processing');
+  });
+
+  test('a signature that the service looked at and did not take may be given again', () => {
+    const refused = { kind: 'rejected', code: 'crypto_signature' } as const;
+    const screen = nextScreen(nextScreen(signing, { type: 'asking' }), { type: 'sign-failed', trouble: refused });
+    expect(screen).toMatchObject({ name: 'signature', busy: false, problem: refused });
+  });
+
+  test('a wallet that is refused ends as any refusal does', () => {
+    const asked = nextScreen(after(read(quoted)), { type: 'asking' });
+    const screen = nextScreen(asked, { type: 'ask-failed', trouble: { kind: 'refused', code: 'ERR15' } });
+    expect(screen).toMatchObject({ name: 'refused', code: 'ERR15' });
+  });
+});
+
+test('the end of the time is near only where the payment waits for the player', () => {
+  const soon = { expiresInSeconds: 120 };
+  expect(closesSoon(after(read({ ...challenged, ...soon })))).toBe(true);
+  expect(closesSoon(after(read({ ...challenged, expiresInSeconds: 600 })))).toBe(false);
+  expect(closesSoon(after(read({ ...session, ...soon })))).toBe(false);
+  expect(closesSoon(after(read({ ...expired, ...soon })))).toBe(false);
 });
 
 test.each([approved, declined, expired])('what has ended stays ended: $payment.status', (end) => {

@@ -27,8 +27,19 @@ export type FrameMessage =
   | { readonly type: 'ready' }
   /** Height the content wants, in CSS pixels. */
   | { readonly type: 'size'; readonly height: number }
-  /** The buyer left; the embed takes the frame away and fires the event. */
-  | { readonly type: 'end'; readonly end: FrameEnd };
+  /** The buyer left; the embed takes the frame away and fires the event. `retry`: they want to pay anew. */
+  | { readonly type: 'end'; readonly end: FrameEnd; readonly retry?: true }
+  /** The answer to a {@link FramePing}: the frame lives. */
+  | { readonly type: 'pong' };
+
+/** Embed to frame, over the port: is there still somebody? */
+export interface FramePing {
+  readonly type: 'ping';
+}
+
+export function isFramePing(value: unknown): value is FramePing {
+  return isRecord(value) && value['type'] === 'ping';
+}
 
 /** Reads a message from the outside. Null for anything that is none of ours. */
 export function readFrameInit(value: unknown): FrameInit | null {
@@ -51,7 +62,10 @@ export function readFrameMessage(value: unknown): FrameMessage | null {
       return typeof height === 'number' && height >= 0 && height <= 10_000 ? { type: 'size', height } : null;
     }
     case 'end':
-      return isFrameEnd(value['end']) ? { type: 'end', end: value['end'] } : null;
+      if (!isFrameEnd(value['end'])) return null;
+      return { type: 'end', end: value['end'], ...(value['retry'] === true && { retry: true }) };
+    case 'pong':
+      return { type: 'pong' };
     default:
       return null;
   }

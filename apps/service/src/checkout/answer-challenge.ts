@@ -9,12 +9,13 @@ import { submit } from './pay-by-card.ts';
 export type ChallengeState =
   | {
       readonly status: 'asking';
+      readonly intentId: string;
       readonly triesLeft: number;
       readonly wrong: boolean;
       readonly challenge: ChallengeFacts;
     }
   /** Nothing left to do in this window, whatever came of it. */
-  | { readonly status: 'done' }
+  | { readonly status: 'done'; readonly intentId: string }
   | { readonly status: 'unknown' };
 
 /** What the page shows, so that the buyer knows what the password is for. */
@@ -29,19 +30,25 @@ export async function readChallenge(store: Store, challengeId: string, wrong = f
   const row = await store
     .selectFrom('payment_intent as intent')
     .innerJoin('merchant', 'merchant.id', 'intent.merchant_id')
-    .select(['intent.status', 'intent.step', 'intent.challenge_tries', 'intent.amount', 'intent.currency'])
+    .select(['intent.id', 'intent.status', 'intent.step', 'intent.challenge_tries', 'intent.amount', 'intent.currency'])
     .select(['intent.card_last_four', 'merchant.name'])
     .where('intent.challenge_id', '=', challengeId)
     .executeTakeFirst();
   if (row === undefined) return { status: 'unknown' };
-  if (row.status !== 'Created' || row.step !== 'buyer') return { status: 'done' };
+  if (row.status !== 'Created' || row.step !== 'buyer') return { status: 'done', intentId: row.id };
   const challenge: ChallengeFacts = {
     merchantName: row.name,
     amount: row.amount,
     currency: row.currency,
     cardLastFour: row.card_last_four,
   };
-  return { status: 'asking', triesLeft: MOST_CHALLENGE_TRIES - row.challenge_tries, wrong, challenge };
+  return {
+    status: 'asking',
+    intentId: row.id,
+    triesLeft: MOST_CHALLENGE_TRIES - row.challenge_tries,
+    wrong,
+    challenge,
+  };
 }
 
 /** A right answer submits the payment; the last wrong one declines it. */

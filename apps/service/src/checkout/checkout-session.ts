@@ -8,10 +8,15 @@ import { needsKyc } from '../kyc/verified-level.ts';
 import { readState } from '../payments/apply-payment-action.ts';
 import type { StoredIntent } from '../payments/apply-payment-action.ts';
 import type { StoreOrTransaction } from '../store/open-store.ts';
+import type { CryptoProcessor } from '../payments/crypto-processor.ts';
 import type { CheckoutAccess } from './authorize-checkout.ts';
+import { listAssets, readCrypto } from './crypto-session.ts';
+import type { CryptoState } from './crypto-session.ts';
+import { emailHint, readEmail } from './read-email.ts';
 
 export interface SessionOptions {
   readonly settings: Pick<Settings, 'environment' | 'inactivityMinutes'>;
+  readonly cryptoProcessor: CryptoProcessor | null;
   readonly publicUrl: () => string;
 }
 
@@ -19,7 +24,7 @@ export interface SessionOptions {
 export async function readCheckoutSession(
   store: StoreOrTransaction,
   { intentId, surface }: CheckoutAccess,
-  { settings, publicUrl }: SessionOptions,
+  { settings, cryptoProcessor, publicUrl }: SessionOptions,
 ): Promise<CheckoutSession> {
   const row = await store
     .selectFrom('payment_intent as intent')
@@ -33,6 +38,7 @@ export async function readCheckoutSession(
     .where('intent.id', '=', intentId)
     .executeTakeFirst();
   if (row === undefined) throw new Problem(401, { message: 'This checkout session is not valid.' });
+  const crypto = await readCrypto(store, row, row.merchant_name, cryptoProcessor);
   const waitsForBuyer = row.status === 'Created' && row.step === 'buyer';
   return {
     flow: 'PAYMENT',
@@ -47,29 +53,34 @@ export async function readCheckoutSession(
       amount: row.amount,
       currency: row.currency,
     },
+    email: await readEmail(store, row),
+    methods: cryptoProcessor === null ? ['credit'] : ['credit', 'crypto'],
+    assets: row.status === 'Open' || waitsForBuyer ? listAssets(cryptoProcessor, row.wallet_blockchain) : [],
+    quote: crypto.quote,
     buyerEmailHint: row.buyer_email === null ? null : emailHint(row.buyer_email),
     card:
       row.card_network === null || row.card_last_four === null
         ? null
         : { network: row.card_network, lastFour: row.card_last_four },
-    payment: describePayment(row, publicUrl()),
+    payment: describePayment(row, crypto, publicUrl()),
     expiresInSeconds: waitsForBuyer ? Math.max(0, row.seconds_left) : null,
     returnUrl: surface === 'hosted' ? row.return_url : null,
   };
 }
 
-function describePayment(intent: StoredIntent, publicUrl: string): CheckoutPayment {
+function describePayment(intent: StoredIntent, crypto: CryptoState, publicUrl: string): CheckoutPayment {
   const state = readState(intent);
   if (state.status === 'Open' || state.status === 'Lapsed') return { status: state.status };
   if (state.status !== 'Created') return { status: state.status, method: state.method };
   const { status, method } = state;
-  if (state.step === 'processor' || intent.challenge_id === null) return { status, step: 'processing', method };
+  if (state.step === 'buyer' && method === 'crypto') {
+    return crypto.signing === null
+      ? { status, step: 'wallet', method }
+      : { status, step: 'signature', method, signing: crypto.signing };
+  }
+  if (state.step === 'processor' || intent.challenge_id === null) {
+    return { status, step: 'processing', method, confirmations: crypto.confirmations };
+  }
   const challengeUrl = `${publicUrl}${CHECKOUT_PATHS.challenge}${intent.challenge_id}`;
   return { status, step: 'challenge', method, challengeUrl };
-}
-
-/** First letter and domain: enough to know one's own address by, too little for anyone else. */
-function emailHint(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }

@@ -1,34 +1,55 @@
 /** Headers of the service's own pages. */
+import { createHash } from 'node:crypto';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // The identity check takes pictures; the embed lets the camera through only where one may come.
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-const SCREENS_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: http: data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'self'";
+/** How the document of the screens is sent, by where it stands. */
+export interface ScreensHeaders {
+  /** In the embed's iframe: any shop may frame it. */
+  readonly frame: Readonly<Record<string, string>>;
+  /** The same inside a cross-origin isolated game, which takes only frames that are so themselves. */
+  readonly isolatedFrame: Readonly<Record<string, string>>;
+  /** A page of its own. */
+  readonly hostedPage: Readonly<Record<string, string>>;
+}
 
-/** The document in the embed's iframe: any shop may frame it, a cross-origin isolated game included. */
-export const FRAME_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON,
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-cache',
-  'Content-Security-Policy': `${SCREENS_CSP}; frame-ancestors *`,
-  'Cross-Origin-Embedder-Policy': 'credentialless',
-  'Referrer-Policy': 'no-referrer',
-};
+export function screensHeaders(frameDocument: string): ScreensHeaders {
+  const policy =
+    `default-src 'none'; script-src 'self'${inlineScripts(frameDocument)}; style-src 'self'; ` +
+    "img-src 'self' https: http: data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'";
+  const frame = {
+    ...COMMON,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': `${policy}; frame-ancestors *`,
+    'Cross-Origin-Embedder-Policy': 'credentialless',
+    'Referrer-Policy': 'no-referrer',
+  };
+  return {
+    frame,
+    // Not every browser knows `credentialless`; this one costs the item's picture where its host sends no CORP.
+    isolatedFrame: { ...frame, 'Cross-Origin-Embedder-Policy': 'require-corp' },
+    hostedPage: {
+      ...COMMON,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin',
+    },
+  };
+}
 
-/** The same document as a page of its own. */
-export const HOSTED_PAGE_HEADERS: Readonly<Record<string, string>> = {
-  ...COMMON,
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': `${SCREENS_CSP}; frame-ancestors 'none'`,
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'strict-origin',
-};
+/** The one inline script is the import map with the digests of the screens' own files (`apps/widget/build.mjs`). */
+function inlineScripts(html: string): string {
+  const texts = [...html.matchAll(/<script type="importmap">([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+}
 
 /** Files whose bytes never change under their name. */
 export const IMMUTABLE_HEADERS: Readonly<Record<string, string>> = {

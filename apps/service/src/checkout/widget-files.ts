@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { StartError } from '../operation/start-error.ts';
 
 export interface WidgetFiles {
@@ -10,7 +11,13 @@ export interface WidgetFiles {
   readonly version: string;
   readonly frameDocument: string;
   /** By file name; the names carry a hash, so their bytes never change. */
-  readonly assets: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string }>;
+  readonly assets: ReadonlyMap<string, WidgetAsset>;
+}
+
+export interface WidgetAsset {
+  readonly type: string;
+  /** The file as this `Accept-Encoding` takes it, and the headers that say how. */
+  encode(accepted: string | undefined): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +42,7 @@ export function readWidgetFiles(widgetDir: string | null): WidgetFiles {
   const assets = new Map(
     names.map((name) => [
       name,
-      { bytes: read(assetsFolder, name), type: TYPES[extname(name)] ?? 'application/octet-stream' },
+      createAsset(read(assetsFolder, name), TYPES[extname(name)] ?? 'application/octet-stream'),
     ]),
   );
   return {
@@ -43,6 +50,21 @@ export function readWidgetFiles(widgetDir: string | null): WidgetFiles {
     version,
     frameDocument: read(folder, join('frame', 'index.html')).toString('utf8'),
     assets,
+  };
+}
+
+/** Compressed once, when it is first asked for: a phone on a slow network waits for these bytes. */
+function createAsset(plain: Buffer, type: string): WidgetAsset {
+  let compressed: Uint8Array<ArrayBuffer> | null = null;
+  return {
+    type,
+    encode(accepted = '') {
+      const headers = { Vary: 'Accept-Encoding' };
+      const takesBrotli = accepted.split(',').some((coding) => /^\s*br\s*(?:;\s*q=(?:1|0\.0*[1-9]).*)?$/i.test(coding));
+      if (!takesBrotli) return { bytes: new Uint8Array(plain), headers };
+      compressed ??= new Uint8Array(brotliCompressSync(plain));
+      return { bytes: compressed, headers: { ...headers, 'Content-Encoding': 'br' } };
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 /** What a card processor is asked, and what it may say. The service brings none but the sandbox's. */
-import type { CardPayment } from '@service-payments/checkout-protocol';
 import type { PaymentOutcome } from '../store/schema.ts';
 
 export type CardDecision =
@@ -10,9 +9,20 @@ export type CardDecision =
   /** Sandbox: none of its test cards. Nothing happened. */
   | { readonly decision: 'unknown-test-card' };
 
+/** What the buyer typed, checked for its form. */
+export interface Card {
+  readonly number: string;
+  readonly expiryMonth: string;
+  readonly expiryYear: string;
+  readonly cvv: string;
+  readonly name: string;
+  /** Of the billing address, where it was asked for. */
+  readonly country?: string | undefined;
+}
+
 export interface CardProcessor {
-  /** The first check. It must not keep or log the card. */
-  check(card: CardPayment): Promise<CardDecision>;
+  /** The first check. It must not keep or log the card. The same `attemptId` is the same try, and is charged once. */
+  check(card: Card, attemptId: string): Promise<CardDecision>;
   /** Seconds from submission to settlement. */
   readonly settleSeconds: number;
   /** Whether the buyer's answer to the challenge is right. */

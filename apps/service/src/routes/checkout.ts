@@ -1,14 +1,21 @@
 import type { Context, Hono } from 'hono';
-import { CHECKOUT_PATHS, CHECKOUT_ROUTES } from '@service-payments/checkout-protocol';
+import { CHALLENGE_RETURN, CHECKOUT_PATHS, CHECKOUT_ROUTES } from '@service-payments/checkout-protocol';
 import { ID_PATTERN } from '@service-payments/contract';
 import { answerChallenge, readChallenge } from '../checkout/answer-challenge.ts';
-import { authorizeCheckout, requireSameOrigin } from '../checkout/authorize-checkout.ts';
+import type { ChallengeState } from '../checkout/answer-challenge.ts';
+import { authorizeCheckout, hasHostedSession, requireSameOrigin } from '../checkout/authorize-checkout.ts';
 import type { CheckoutAccess } from '../checkout/authorize-checkout.ts';
 import { challengePage } from '../checkout/challenge-page.ts';
 import { readCheckoutSession } from '../checkout/checkout-session.ts';
+import { chooseWallet } from '../checkout/choose-wallet.ts';
+import { confirmEmailCode, sendEmailCode } from '../checkout/email-code.ts';
+import { lockRate } from '../checkout/lock-rate.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
 import { plainPage } from '../checkout/plain-page.ts';
+import { hostedPagePath } from '../checkout/redirect-link.ts';
+import { takeSignature } from '../checkout/take-signature.ts';
 import { requireJsonAccepted } from '../http/endpoint.ts';
+import { unavailable } from '../http/problem.ts';
 import { readJson } from '../http/read-json.ts';
 import { applyPaymentAction, lockIntent } from '../payments/apply-payment-action.ts';
 import { inTransaction } from '../store/open-store.ts';
@@ -16,7 +23,8 @@ import type { ServiceParts } from './service-parts.ts';
 
 /** The checkout screens' own way to the service, and the challenge's window. */
 export function mountCheckout(app: Hono, parts: ServiceParts): void {
-  const { store, checkoutTokens, cardProcessor, deliveries, publicUrl } = parts;
+  const { settings, store, checkoutTokens, cardProcessor, cryptoProcessor, emailVerifier, deliveries, publicUrl } =
+    parts;
 
   function authorizeChange(context: Context): CheckoutAccess {
     requireSameOrigin(context, publicUrl());
@@ -45,18 +53,38 @@ export function mountCheckout(app: Hono, parts: ServiceParts): void {
     return new Response(null, { status: 204 });
   });
 
-  app.post(CHECKOUT_ROUTES.card.path, async function pay(context) {
-    const access = authorizeChange(context);
-    requireJsonAccepted(context);
-    const body = await readJson(context, 400);
-    await payByCard(store, cardProcessor, access.intentId, body);
-    deliveries.nudge();
-    return await sendSession(access);
-  });
+  /** A call that changes something and is answered with what the session is then. */
+  function mountStep(path: string, step: (intentId: string, body: unknown) => Promise<void>): void {
+    app.post(path, async function takeStep(context) {
+      const access = authorizeChange(context);
+      requireJsonAccepted(context);
+      await step(access.intentId, await readJson(context, 400));
+      deliveries.nudge();
+      return await sendSession(access);
+    });
+  }
+
+  mountStep(CHECKOUT_ROUTES.card.path, (intentId, body) => payByCard(store, cardProcessor, intentId, body));
+  mountStep(CHECKOUT_ROUTES.email.path, (intentId, body) =>
+    sendEmailCode(store, required(emailVerifier, 'e-mail codes'), intentId, body),
+  );
+  mountStep(CHECKOUT_ROUTES.emailCode.path, (intentId, body) =>
+    confirmEmailCode(store, required(emailVerifier, 'e-mail codes'), intentId, body),
+  );
+  mountStep(CHECKOUT_ROUTES.quote.path, (intentId, body) =>
+    lockRate(store, required(cryptoProcessor, 'crypto payments'), intentId, body),
+  );
+  mountStep(CHECKOUT_ROUTES.wallet.path, (intentId, body) =>
+    chooseWallet(store, required(cryptoProcessor, 'crypto payments'), settings.environment, intentId, body),
+  );
+  mountStep(CHECKOUT_ROUTES.signature.path, (intentId, body) =>
+    takeSignature(store, required(cryptoProcessor, 'crypto payments'), intentId, body),
+  );
 
   app.get(`${CHECKOUT_PATHS.challenge}:id`, async function showChallenge(context) {
     const id = context.req.param('id');
-    return challengePage(ID_PATTERN.test(id) ? await readChallenge(store, id) : { status: 'unknown' });
+    const state = ID_PATTERN.test(id) ? await readChallenge(store, id) : ({ status: 'unknown' } as const);
+    return challengePage(state, returnPathOf(context, state));
   });
 
   app.post(`${CHECKOUT_PATHS.challenge}:id`, async function submitChallenge(context) {
@@ -69,8 +97,20 @@ export function mountCheckout(app: Hono, parts: ServiceParts): void {
     }
     const state = await answerChallenge(store, cardProcessor, id, password);
     deliveries.nudge();
-    return challengePage(state);
+    return challengePage(state, returnPathOf(context, state));
   });
+
+  /** Back to the hosted page, for the browser that has it and came from it. */
+  function returnPathOf(context: Context, state: ChallengeState): string | null {
+    if (state.status === 'unknown' || context.req.query(CHALLENGE_RETURN) !== 'page') return null;
+    return hasHostedSession(context, checkoutTokens, state.intentId) ? hostedPagePath(state.intentId) : null;
+  }
+}
+
+/** @throws Problem 503 when this service has nobody for it */
+function required<Part>(part: Part | null, what: string): Part {
+  if (part === null) throw unavailable(`This service has no provider for ${what} configured.`);
+  return part;
 }
 
 /** A short form field, or null. */

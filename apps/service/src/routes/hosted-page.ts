@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import { ID_PATTERN } from '@service-payments/contract';
 import { hasHostedSession, hostedCookieName } from '../checkout/authorize-checkout.ts';
-import { HOSTED_PAGE_HEADERS } from '../checkout/page-headers.ts';
+import { screensHeaders } from '../checkout/page-headers.ts';
 import { plainPage } from '../checkout/plain-page.ts';
 import { hostedPagePath, REDIRECT_TOKEN, spendRedirectToken } from '../checkout/redirect-link.ts';
 import { Problem } from '../http/problem.ts';
@@ -18,10 +18,12 @@ const SESSION_SECONDS = 24 * 3600;
  * without it, so that a reload works and neither history nor referrer holds a secret.
  */
 export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publicUrl }: ServiceParts): void {
+  const headers = screensHeaders(widget.frameDocument).hostedPage;
+
   app.get(`${CHECKOUT_PATHS.hostedPage}:id`, async function visit(context) {
     // Looking ahead must not spend the link: link previews ask by HEAD, browsers say that they prefetch.
-    if (context.req.method === 'HEAD') return new Response(null, { headers: HOSTED_PAGE_HEADERS });
-    if (isPrefetch(context)) return new Response(null, { status: 503, headers: HOSTED_PAGE_HEADERS });
+    if (context.req.method === 'HEAD') return new Response(null, { headers });
+    if (isPrefetch(context)) return new Response(null, { status: 503, headers });
     const intentId = context.req.param('id').toLowerCase();
     if (!ID_PATTERN.test(intentId)) return noAccess(context);
 
@@ -52,7 +54,7 @@ export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publ
       const intent = await lockIntent(transaction, intentId);
       if (intent !== undefined) await applyPaymentAction(transaction, intent, { type: 'activity' });
     });
-    return new Response(widget.frameDocument, { headers: HOSTED_PAGE_HEADERS });
+    return new Response(widget.frameDocument, { headers });
   }
 }
 

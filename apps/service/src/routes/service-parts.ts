@@ -1,6 +1,7 @@
 /** What the routes are given. Made once by `createService`. */
 import type { WidgetManifest } from '@service-payments/contract';
 import type { WidgetFiles } from '../checkout/widget-files.ts';
+import type { EmailVerifier } from '../checkout/email-code.ts';
 import type { CheckoutTokens } from '../checkout/checkout-token.ts';
 import type { Settings } from '../config.ts';
 import type { Guards } from '../http/endpoint.ts';
@@ -8,6 +9,7 @@ import type { KycProvider } from '../kyc/kyc-provider.ts';
 import type { Log } from '../operation/log.ts';
 import type { CardProcessor } from '../payments/card-processor.ts';
 import type { ReserveIntent } from '../payments/reserve-intent.ts';
+import type { CryptoProcessor } from '../payments/crypto-processor.ts';
 import type { SweepLoop } from '../payments/sweep-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import type { SecretBox } from '../store/secret-box.ts';
@@ -26,6 +28,10 @@ export interface ServiceParts {
   readonly reserveIntent: ReserveIntent;
   /** Null in production as long as no processor is configured. */
   readonly cardProcessor: CardProcessor | null;
+  /** Null in production as long as nobody for it is configured. */
+  readonly cryptoProcessor: CryptoProcessor | null;
+  /** Null in production as long as nobody for it is configured. */
+  readonly emailVerifier: EmailVerifier | null;
   /** Null in production as long as no provider is configured. */
   readonly kycProvider: KycProvider | null;
   readonly widget: WidgetFiles;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
-import { FRAME_HEADERS, IMMUTABLE_HEADERS } from '../checkout/page-headers.ts';
+import { IMMUTABLE_HEADERS, screensHeaders } from '../checkout/page-headers.ts';
 import { notFound } from '../http/problem.ts';
 import type { ServiceParts } from './service-parts.ts';
 
@@ -8,12 +8,16 @@ import type { ServiceParts } from './service-parts.ts';
 export function mountWidget(app: Hono, { store, widget, manifest }: ServiceParts): void {
   const current = { name: manifest.file_name, bytes: new Uint8Array(widget.embed) };
 
-  app.get(CHECKOUT_PATHS.frame, () => new Response(widget.frameDocument, { headers: FRAME_HEADERS }));
+  const headers = screensHeaders(widget.frameDocument);
+
+  app.get(CHECKOUT_PATHS.frame, () => new Response(widget.frameDocument, { headers: headers.frame }));
+  app.get(CHECKOUT_PATHS.isolatedFrame, () => new Response(widget.frameDocument, { headers: headers.isolatedFrame }));
 
   app.get(`${CHECKOUT_PATHS.frame}assets/:name`, function sendAsset(context) {
     const asset = widget.assets.get(context.req.param('name'));
     if (asset === undefined) throw notFound('There is no such file.');
-    return new Response(new Uint8Array(asset.bytes), { headers: { ...IMMUTABLE_HEADERS, 'Content-Type': asset.type } });
+    const { bytes, headers: encoding } = asset.encode(context.req.header('accept-encoding'));
+    return new Response(bytes, { headers: { ...IMMUTABLE_HEADERS, 'Content-Type': asset.type, ...encoding } });
   });
 
   app.get(`${CHECKOUT_PATHS.widget}:file_name`, async function sendScript(context) {

@@ -147,6 +147,33 @@ export interface Database {
     decide_at: Date | null;
     created_at: Date;
   };
+  checkout_email: { intent_id: Fixed<string>; email: string; tries: number; verified_at: Date | null };
+  card_attempt: {
+    intent_id: Fixed<string>;
+    attempt_id: Fixed<string>;
+    started_at: Date;
+    ended_at: Date | null;
+  };
+  crypto_quote: {
+    id: Fixed<string>;
+    intent_id: Fixed<string>;
+    blockchain: Fixed<Blockchain>;
+    symbol: Fixed<string>;
+    /** In the asset, a decimal number. */
+    amount: Fixed<string>;
+    /** Units of the order's currency for one of the asset. */
+    rate: Fixed<string>;
+    created_at: Fixed<Date>;
+    expires_at: Fixed<Date>;
+  };
+  crypto_payment: {
+    intent_id: Fixed<string>;
+    quote_id: string;
+    /** Both null: the sandbox's own wallet. */
+    wallet_name: string | null;
+    wallet_address: string | null;
+    submitted_at: Date | null;
+  };
   widget_release: { file_name: Fixed<string>; digest: Fixed<string>; bytes: Fixed<Buffer>; created_at: Date };
   fault: {
     id: Fixed<string>;

@@ -8,7 +8,10 @@ export interface FrameView {
   /** The one element we add to the container. */
   readonly host: HTMLElement;
   readonly frame: HTMLIFrameElement;
-  show(state: 'loading' | 'ready' | 'failed'): void;
+  /** A new document in the frame, which is put back if it was taken out. */
+  load(url: string): void;
+  /** `failed`: it never opened. `lost`: it did, and answers no more. */
+  show(state: 'loading' | 'ready' | 'failed' | 'lost'): void;
   resize(heightPx: number): void;
 }
 
@@ -26,6 +29,7 @@ const WORDS = {
   title: 'Checkout',
   loading: 'Opening the checkout…',
   failed: 'The checkout could not be opened. Please check your connection. You haven’t been charged.',
+  lost: 'The checkout stopped answering. If you have paid, your payment goes on. Open it again to see how it stands.',
   retry: 'Try again',
   close: 'Close',
 };
@@ -33,7 +37,13 @@ const WORDS = {
 /** Until the frame tells its own height: that of the card form, so that little moves. */
 const INITIAL_HEIGHT_PX = 480;
 
-export function createFrameView(on: { onRetry: () => void; onClose: () => void }): FrameView {
+export interface FrameViewOptions {
+  readonly mayVerify: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOptions): FrameView {
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
   frame.title = WORDS.title;
@@ -44,10 +54,13 @@ export function createFrameView(on: { onRetry: () => void; onClose: () => void }
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   );
 
+  // Nothing else; and the camera only where an identity check may come.
+  frame.allow = mayVerify ? 'camera' : '';
+
   const words = document.createElement('p');
   words.setAttribute('role', 'status');
   const notice = document.createElement('div');
-  notice.append(words, createButton(WORDS.retry, on.onRetry), createButton(WORDS.close, on.onClose));
+  notice.append(words, createButton(WORDS.retry, onRetry), createButton(WORDS.close, onClose));
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${STYLE}iframe{block-size:${INITIAL_HEIGHT_PX}px}`);
@@ -59,7 +72,13 @@ export function createFrameView(on: { onRetry: () => void; onClose: () => void }
   return {
     host,
     frame,
+    load(url) {
+      frame.src = url;
+      if (frame.parentNode === null) root.prepend(frame);
+    },
     show(state) {
+      // Said once, not with each beat.
+      if (host.dataset['state'] === state) return;
       host.dataset['state'] = state;
       words.textContent = state === 'ready' ? '' : WORDS[state];
     },

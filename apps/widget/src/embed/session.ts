@@ -1,8 +1,9 @@
 /** One opening of the widget: from the init call to the one end event, or to a silent end when it is removed. */
 import { FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit } from '@service-payments/checkout-protocol';
+import type { ColorTheme, FrameEnd, FrameInit, FramePing } from '@service-payments/checkout-protocol';
 import type { WidgetData } from '@service-payments/contract';
 import { createFrameView } from './frame-view.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 /** What `initServicePaymentsWidget` takes (decisions G2, G6). */
 export interface SessionOptions {
@@ -52,9 +53,15 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
 
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const view = createFrameView({ onRetry: load, onClose: () => end('closed') });
+  const view = createFrameView({ mayVerify: mayVerify(data), onRetry: load, onClose: () => end('closed') });
+  const heartbeat = createHeartbeat({
+    ask: () => port?.postMessage({ type: 'ping' } satisfies FramePing),
+    silence: () => view.show('lost'),
+  });
   let port: MessagePort | null = null;
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
+  // From then on the player may have paid.
+  let wasReady = false;
 
   view.frame.addEventListener('load', sendInit, { signal });
   const removal = new MutationObserver(() => {
@@ -66,11 +73,13 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   load();
   container.append(view.host);
 
+  /** At first, and again from the loading state's own button: the service knows where the player was. */
   function load(): void {
     view.show('loading');
+    heartbeat.stop();
     clearTimeout(readyTimer);
-    readyTimer = setTimeout(() => view.show('failed'), READY_TIMEOUT_MS);
-    view.frame.src = frameUrl.href;
+    readyTimer = setTimeout(() => view.show(wasReady ? 'lost' : 'failed'), READY_TIMEOUT_MS);
+    view.load(frameUrl.href);
   }
 
   /** Once to each document in the frame: it may be reloaded, or moved with its container, and starts over then. */
@@ -97,17 +106,24 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
     switch (message.type) {
       case 'ready':
         clearTimeout(readyTimer);
+        wasReady = true;
+        heartbeat.start();
         return view.show('ready');
       case 'size':
         return view.resize(message.height);
+      case 'pong':
+        heartbeat.beat();
+        // It was only slow.
+        return view.show('ready');
       case 'end':
-        return end(message.end);
+        return end(message.end, message.retry);
     }
   }
 
   function stop(): void {
     lifetime.abort();
     clearTimeout(readyTimer);
+    heartbeat.stop();
     removal.disconnect();
     port?.close();
     view.host.remove();
@@ -115,13 +131,19 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   }
 
   /** The frame is gone before the page hears of it, so a listener may open the next session at once. */
-  function end(reason: FrameEnd): void {
+  function end(reason: FrameEnd, retry?: true): void {
     // A browser may still deliver what was under way when the port was closed.
     if (signal.aborted) return;
     stop();
-    const detail = data.flow === 'KYC_OCC' ? {} : { paymentIntentId: data.payment_intent_id ?? null };
+    const detail =
+      data.flow === 'KYC_OCC' ? {} : { paymentIntentId: data.payment_intent_id ?? null, ...(retry && { retry }) };
     window.dispatchEvent(new CustomEvent(END_EVENTS[reason], { detail }));
   }
+}
+
+/** Whether an identity check may come, which takes pictures. */
+function mayVerify({ flow, error_code: code }: WidgetData): boolean {
+  return flow === 'KYC_OCC' || code === 'ERR06';
 }
 
 function findContainer(containerId: unknown): Container {

@@ -5,11 +5,13 @@ import { CheckoutContext } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
-import { isInFlight } from './machine/screen.ts';
+import { closesSoon, isInFlight, screenKey } from './machine/screen.ts';
 import type { Screen } from './machine/screen.ts';
 import { Header } from './parts/header.tsx';
+import { StillHere } from './parts/still-here.tsx';
 import { announcementOf } from './announcement.ts';
 import { ScreenView } from './screens/screen-view.tsx';
+import type { Leave } from './screens/screen-props.ts';
 import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
@@ -37,7 +39,8 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
       <div class="checkout" data-screen={screen.name}>
         <Header screen={screen} onClose={() => leave(checkout, host)} />
         <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
-          <ScreenView screen={screen} onLeave={() => leave(checkout, host)} />
+          {closesSoon(screen) && <StillHere onPress={() => checkout.noteActivity()} />}
+          <ScreenView screen={screen} onLeave={(how) => leave(checkout, host, how)} />
         </Main>
         <output class="visually-hidden">{announcement.urgency === 'status' ? announcement.text : ''}</output>
         <p class="visually-hidden" role="alert">
@@ -49,10 +52,10 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
 }
 
 /** Leaving the success screen, by whatever way, is the success (decisions G4). */
-function leave(checkout: Checkout, host: Host): void {
-  const end = checkout.screen.name === 'approved' ? 'success' : 'closed';
+function leave(checkout: Checkout, host: Host, { end, retry = false }: Leave = {}): void {
+  const usual = checkout.screen.name === 'approved' ? 'success' : 'closed';
   checkout.destroy();
-  host.end(end);
+  host.end(end ?? usual, { retry });
 }
 
 function useScreen(checkout: Checkout): Screen {
@@ -64,13 +67,17 @@ function useScreen(checkout: Checkout): Screen {
 
 /** Not for the first content: the player did nothing yet, and the page around may have the focus for good reason. */
 function useFocusOnTitle(mainRef: { readonly current: HTMLElement | null }, screen: Screen): void {
-  const previousRef = useRef(screen.name);
+  const key = screenKey(screen);
+  const previousRef = useRef(key);
   useEffect(() => {
     const cameFrom = previousRef.current;
-    previousRef.current = screen.name;
-    if (cameFrom === screen.name || cameFrom === 'loading') return;
+    previousRef.current = key;
+    if (cameFrom === key || cameFrom === 'loading') return;
+    // A form that leads to its wrong field has put the focus there itself.
+    const { activeElement } = document;
+    if (activeElement?.matches('input, select') === true && mainRef.current?.contains(activeElement) === true) return;
     mainRef.current?.querySelector<HTMLElement>('h1')?.focus();
-  }, [mainRef, screen.name]);
+  }, [mainRef, key]);
 }
 
 /** Any key or touch says that the buyer is there. */

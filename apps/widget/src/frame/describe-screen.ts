@@ -1,8 +1,9 @@
 /** Title and text of each screen, for the eye and for the announcement alike. */
 import { getMessage, supportReference } from '@service-payments/messages';
+import type { CheckoutSession } from '@service-payments/checkout-protocol';
 import type { Severity } from '@service-payments/messages';
 import type { CheckoutContextValue } from './checkout-context.ts';
-import type { Screen } from './machine/screen.ts';
+import type { Screen, ScreenOf, SignaturePayment } from './machine/screen.ts';
 import { unreachableCase } from './unreachable-case.ts';
 
 export interface ScreenText {
@@ -15,14 +16,20 @@ export function describeScreen(screen: Screen, { words, locale, host }: Checkout
   switch (screen.name) {
     case 'loading':
       return { title: words.checkout, body: words.loading, severity: 'info' };
+    case 'email':
+      return screen.step === 'address'
+        ? { title: words.emailTitle, body: words.emailBody, severity: 'action' }
+        : { title: words.emailCodeTitle, body: words.emailCodeBody(emailHint(screen.session)), severity: 'action' };
     case 'card':
-      return { title: words.payByCard, body: '', severity: 'info' };
+      return { title: screen.step === 'entry' ? words.payByCard : words.reviewTitle, body: '', severity: 'info' };
+    case 'asset':
+      return { title: words.payByCrypto, body: words.assetBody, severity: 'info' };
+    case 'wallet':
+      return { title: words.walletTitle, body: '', severity: 'info' };
+    case 'signature':
+      return { title: words.signTitle(walletName(screen.payment, words)), body: words.signBody, severity: 'action' };
     case 'processing':
-      return {
-        title: words.processingTitle,
-        body: screen.trouble === null ? words.processingBody : words.stillChecking,
-        severity: 'info',
-      };
+      return { title: words.processingTitle, body: describeProcessing(screen, words), severity: 'info' };
     case 'unsure':
       return { title: words.unsureTitle, body: words.unsureBody, severity: 'warning' };
     case 'challenge':
@@ -38,7 +45,7 @@ export function describeScreen(screen: Screen, { words, locale, host }: Checkout
     case 'lapsed':
       return { title: words.lapsedTitle, body: words.lapsedBody, severity: 'info' };
     case 'verify':
-      return message('ERR06', screen.session.paymentIntentId);
+      return message('ERR06', screen.session?.paymentIntentId ?? null);
     case 'refused':
       return message(screen.code, screen.session?.paymentIntentId ?? null);
     case 'unauthorized':
@@ -56,10 +63,22 @@ export function describeScreen(screen: Screen, { words, locale, host }: Checkout
   }
 }
 
-function describeChallenge(
-  screen: Extract<Screen, { name: 'challenge' }>,
-  words: CheckoutContextValue['words'],
-): string {
+/** The name of the wallet that has to sign. */
+export function walletName({ signing }: SignaturePayment, words: CheckoutContextValue['words']): string {
+  return signing.wallet.kind === 'sandbox' ? words.sandboxWallet : signing.wallet.name;
+}
+
+function emailHint({ email }: CheckoutSession): string {
+  return email.status === 'code-sent' ? email.hint : '';
+}
+
+function describeProcessing(screen: ScreenOf<'processing'>, words: CheckoutContextValue['words']): string {
+  if (screen.trouble !== null) return words.stillChecking;
+  const { payment } = screen.session;
+  return 'confirmations' in payment && payment.confirmations !== null ? words.confirmingBody : words.processingBody;
+}
+
+function describeChallenge(screen: ScreenOf<'challenge'>, words: CheckoutContextValue['words']): string {
   switch (screen.window) {
     case 'unopened':
       return words.challengeBody;

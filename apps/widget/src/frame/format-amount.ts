@@ -7,7 +7,7 @@ export function formatAmount(amount: Amount, currency: Currency, locale: string)
 }
 
 /** A tag that no language has would throw; the browser's own is better than no price. */
-function knownLocale(locale: string): string | undefined {
+export function knownLocale(locale: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale)[0];
   } catch {

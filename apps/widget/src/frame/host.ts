@@ -1,5 +1,5 @@
 /** Where the screens stand: in the embed's frame, or on the hosted page. What differs between the two is here only. */
-import { CHECKOUT_PATHS, readFrameInit } from '@service-payments/checkout-protocol';
+import { CHECKOUT_PATHS, isFramePing, readFrameInit } from '@service-payments/checkout-protocol';
 import type { ColorTheme, FrameEnd, FrameInit, FrameMessage } from '@service-payments/checkout-protocol';
 import type { Credential } from './service/checkout-client.ts';
 
@@ -9,14 +9,16 @@ export interface Host {
   readonly locale: string;
   /** Null when there is nothing to ask the service about: the buyer was refused. */
   readonly credential: Credential | null;
+  /** `kyc`: a KYC session without a payment; the credential is its own. */
+  readonly purpose: 'payment' | 'kyc';
   /** The code of a refusal that came with the data. */
   readonly refusal: string | null;
   /** The screens run. */
   ready(): void;
   /** The content wants so much room. */
   resize(heightPx: number): void;
-  /** The player leaves. Embedded only; a hosted page is left by a link. */
-  end(end: FrameEnd): void;
+  /** The player leaves; `retry`: to try again with a new payment. Embedded only; a hosted page is left by a link. */
+  end(end: FrameEnd, options?: { readonly retry?: boolean }): void;
 }
 
 /** The page's own host at once, the embed's as soon as its one message has come. */
@@ -33,6 +35,7 @@ function hostedPage(): Host {
     theme: 'auto',
     locale: navigator.language || 'en',
     credential: { paymentIntentId },
+    purpose: 'payment',
     refusal: null,
     ready() {},
     resize() {},
@@ -45,20 +48,26 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
   const { error_code: code, widget_data: widgetData } = init.data;
   const send = (message: FrameMessage): void => port.postMessage(message);
   let ended = false;
+  // The embed notices by the answers that the frame lives.
+  port.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (isFramePing(event.data)) send({ type: 'pong' });
+  });
+  port.start();
   const refused = typeof code === 'string' && code !== '' && code !== 'ERR06';
   return {
     kind: 'embedded',
     theme: init.theme,
     locale: init.locale,
     credential: typeof widgetData === 'string' && !refused ? { widgetData } : null,
+    purpose: init.data.flow === 'KYC_OCC' ? 'kyc' : 'payment',
     // Data with neither a code nor anything to open is as good as a code nobody knows.
     refusal: refused ? code : typeof widgetData === 'string' ? null : 'unknown',
     ready: () => send({ type: 'ready' }),
     resize: (height) => send({ type: 'size', height }),
-    end(end) {
+    end(end, { retry = false } = {}) {
       if (ended) return;
       ended = true;
-      send({ type: 'end', end });
+      send({ type: 'end', end, ...(retry && { retry }) });
     },
   };
 }

@@ -14,8 +14,9 @@ void findHost().then((host) => start(host, root));
 
 function start(host: Host, root: HTMLElement): void {
   const checkout = createCheckout({
-    client: host.credential === null ? null : createCheckoutClient(host.credential),
+    client: host.credential === null || host.purpose === 'kyc' ? null : createCheckoutClient(host.credential),
     refusal: host.refusal,
+    purpose: host.purpose,
   });
   document.documentElement.dataset['host'] = host.kind;
   document.documentElement.lang = wordsFor(host.locale).language;

@@ -11,13 +11,21 @@ export interface CardEntry {
   readonly expiry: string;
   readonly cvv: string;
   readonly name: string;
+  /** ISO code; empty while none is chosen. */
+  readonly country: string;
 }
 
 /** In the order of the form. */
-export const ENTRY_FIELDS = ['number', 'expiry', 'cvv', 'name'] as const satisfies readonly (keyof CardEntry)[];
+export const ENTRY_FIELDS = [
+  'number',
+  'expiry',
+  'cvv',
+  'name',
+  'country',
+] as const satisfies readonly (keyof CardEntry)[];
 export type EntryField = (typeof ENTRY_FIELDS)[number];
 
-export const EMPTY_ENTRY: CardEntry = { number: '', expiry: '', cvv: '', name: '' };
+export const EMPTY_ENTRY: CardEntry = { number: '', expiry: '', cvv: '', name: '', country: '' };
 
 export type EntryMistake =
   | 'number-missing'
@@ -30,7 +38,9 @@ export type EntryMistake =
   | 'cvv-missing'
   | 'cvv-wrong'
   | 'name-missing'
-  | 'name-wrong';
+  | 'name-wrong'
+  | 'country-missing'
+  | 'country-wrong';
 
 /** What is wrong with a field, or null. `now` decides what is past. */
 export function findMistake(field: EntryField, entry: CardEntry, now: Date): EntryMistake | null {
@@ -41,9 +51,11 @@ export function findMistake(field: EntryField, entry: CardEntry, now: Date): Ent
       return findExpiryMistake(entry.expiry, now);
     case 'cvv':
       if (entry.cvv === '') return 'cvv-missing';
-      return entry.cvv.length === describeCard(cardDigits(entry.number)).cvv ? null : 'cvv-wrong';
+      return new RegExp(`^[0-9]{${describeCard(cardDigits(entry.number)).cvv}}$`).test(entry.cvv) ? null : 'cvv-wrong';
     case 'name':
       return entry.name.trim() === '' ? 'name-missing' : null;
+    case 'country':
+      return entry.country === '' ? 'country-missing' : null;
     default:
       return unreachableCase(field);
   }
@@ -63,6 +75,7 @@ export function toCardPayment(entry: CardEntry): CardPayment {
     expiryYear: year,
     cvv: entry.cvv,
     name: entry.name.trim(),
+    country: entry.country,
   };
 }
 

@@ -1,34 +1,41 @@
-/**
- * The card form. What is typed lives in this component's state and leaves it once, to the service; when the screen
- * goes, it is gone.
- */
+/** The card form: judges what is typed, and hands it on to the review when all of it is right. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { JSX, TargetedEvent } from 'preact';
 import { describeCard } from '@service-payments/checkout-protocol';
 import { useCheckout } from '../checkout-context.ts';
-import { formatAmount } from '../format-amount.ts';
-import type { Screen } from '../machine/screen.ts';
+import type { ScreenOf } from '../machine/screen.ts';
 import { NetworkMark } from '../parts/network-mark.tsx';
-import { EMPTY_ENTRY, ENTRY_FIELDS, findMistake, mistakeOfService, toCardPayment } from './card-entry.ts';
+import { SelectField } from '../parts/select-field.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
+import { ENTRY_FIELDS, findMistake, mistakeOfService } from './card-entry.ts';
 import type { CardEntry, EntryField, EntryMistake } from './card-entry.ts';
 import { cardDigits, formatCardNumber } from './card-number.ts';
 import { CardInput } from './card-input.tsx';
 import { formatExpiry } from './expiry.ts';
 import { TestCardPicker } from './test-card-picker.tsx';
 import type { TestCard } from './test-cards.ts';
+import { useCountries } from './use-countries.ts';
 
 type Mistakes = Partial<Record<EntryField, EntryMistake | null>>;
 
-export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }> }): JSX.Element {
+export interface CardFormProps {
+  readonly screen: ScreenOf<'card'>;
+  readonly entry: CardEntry;
+  readonly setEntry: (update: (current: CardEntry) => CardEntry) => void;
+}
+
+export function CardForm({ screen, entry, setEntry }: CardFormProps): JSX.Element {
   const { checkout, words, locale } = useCheckout();
   const { session, submitting, refusedField } = screen;
-  const [entry, setEntry] = useState<CardEntry>(EMPTY_ENTRY);
+  const countries = useCountries(locale, entry.country);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const formRef = useRef<HTMLFormElement>(null);
   const card = describeCard(cardDigits(entry.number));
 
-  const focusField = (field: EntryField): void =>
-    formRef.current?.querySelector<HTMLInputElement>(`#${field}`)?.focus();
+  const focusField = (field: EntryField): void => formRef.current?.querySelector<HTMLElement>(`#${field}`)?.focus();
+
+  // For measuring what a player waits for (`bench/checkout.ts`).
+  useEffect(() => void performance.mark('checkout-first-input'), []);
 
   useEffect(
     function showWhatTheServiceRefused() {
@@ -68,17 +75,18 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
     setMistakes(found);
     const firstWrong = ENTRY_FIELDS.find((field) => found[field]);
     if (firstWrong !== undefined) return focusField(firstWrong);
-    checkout.pay(toCardPayment(entry));
+    checkout.go('card-review');
   }
 
   function fill(testCard: TestCard): void {
     const year = new Date().getUTCFullYear() + 3;
-    setEntry({
+    setEntry((current) => ({
       number: formatCardNumber(testCard.number),
       expiry: formatExpiry(`12${year}`),
       cvv: '123',
       name: 'Test Player',
-    });
+      country: current.country === '' ? 'US' : current.country,
+    }));
     setMistakes({});
     formRef.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   }
@@ -117,19 +125,18 @@ export function CardForm({ screen }: { screen: Extract<Screen, { name: 'card' }>
         />
       </div>
       <CardInput {...shared} field="name" label={words.cardholder} autocomplete="cc-name" maxLength={100} />
-      <button
-        type="submit"
-        class="button button-primary button-pay"
-        aria-busy={submitting}
-        aria-disabled={submitting}
-        // The field keeps the focus until the click is done: a mistake shown on blur could move the button away.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {submitting && <span class="spinner" />}
-        <span>
-          {submitting ? words.paying : words.pay(formatAmount(session.item.amount, session.item.currency, locale))}
-        </span>
-      </button>
+      <SelectField
+        id="country"
+        label={words.country}
+        autocomplete="billing country"
+        value={entry.country}
+        options={countries}
+        placeholder={words.countryChoose}
+        disabled={submitting}
+        mistake={mistakes.country ? words.mistakes[mistakes.country] : null}
+        onChange={(country) => change('country', country)}
+      />
+      <SubmitButton label={words.toReview} busy={submitting} />
       <p class="quiet">{words.secure}</p>
       {session.environment === 'sandbox' && <TestCardPicker disabled={submitting} onPick={fill} />}
     </form>

@@ -6,7 +6,7 @@ import type { CardEntry, EntryField, EntryMistake } from './card-entry.ts';
 import { retype } from './retype.ts';
 
 export interface CardInputProps {
-  readonly field: EntryField;
+  readonly field: Exclude<EntryField, 'country'>;
   readonly label: string;
   readonly hint?: string;
   readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc' | 'cc-name';

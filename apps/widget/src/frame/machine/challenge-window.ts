@@ -35,11 +35,16 @@ export function createChallengeWindows(onChange: (window: ChallengeWindow) => vo
   };
 }
 
-/** Null when it was blocked: some browsers say so by a null, some by an exception. */
+/**
+ * Null when it was blocked: some browsers say so by a null, some by an exception. An empty window first, in the click
+ * itself, and then its address: on an isolated page a window opened straight for another site would seem closed.
+ */
 function openPopup(url: string): Window | null {
   try {
-    const popup = window.open(url, 'service-payments-challenge', 'popup,width=480,height=720');
-    popup?.focus();
+    const popup = window.open('about:blank', 'service-payments-challenge', 'popup,width=480,height=720');
+    if (popup === null || popup.closed) return null;
+    popup.location.replace(url);
+    popup.focus();
     return popup;
   } catch {
     return null;

@@ -76,6 +76,14 @@ export function PersonIcon(): JSX.Element {
   );
 }
 
+export function WalletIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M4.5 8.5h13a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2zm0 0a2 2 0 0 1 1.5-1.9L16 4.5v4M16 14h.1" />
+    </Icon>
+  );
+}
+
 /** What stands where a picture of an item should be and did not come. */
 export function ItemIcon(): JSX.Element {
   return (

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import type { CheckoutSession } from '@service-payments/checkout-protocol';
 import { useCheckout } from '../checkout-context.ts';
+import type { OnLeave } from '../screens/screen-props.ts';
 
 export interface LeaveActionProps {
   readonly session: CheckoutSession | null;
   readonly label: string;
-  readonly onLeave: () => void;
+  readonly onLeave: OnLeave;
   readonly primary?: boolean;
 }
 
@@ -15,7 +16,7 @@ export function LeaveAction({ session, label, onLeave, primary = true }: LeaveAc
   const look = primary ? 'button button-primary' : 'button';
   if (host.kind === 'embedded') {
     return (
-      <button type="button" class={look} onClick={onLeave}>
+      <button type="button" class={look} onClick={() => onLeave()}>
         {label}
       </button>
     );

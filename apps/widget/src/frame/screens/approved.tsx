@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { supportReference } from '@service-payments/messages';
 import { useCheckout } from '../checkout-context.ts';
+import { formatAsset } from '../crypto/format-asset.ts';
+import { networkName } from '../crypto/network-name.ts';
 import { CheckIcon } from '../parts/icons.tsx';
 import { LeaveAction } from '../parts/leave-action.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -8,9 +10,10 @@ import { OrderLine } from '../parts/order.tsx';
 import type { LeavableScreenProps } from './screen-props.ts';
 
 export function ApprovedScreen({ screen, onLeave }: LeavableScreenProps<'approved'>): JSX.Element {
-  const { words } = useCheckout();
+  const { words, locale } = useCheckout();
   const { session } = screen;
-  const { card } = session;
+  const { card, quote, payment } = session;
+  const isCrypto = 'method' in payment && payment.method === 'crypto';
   const receipt = (
     <div class="receipt">
       <OrderLine session={session} />
@@ -19,6 +22,14 @@ export function ApprovedScreen({ screen, onLeave }: LeavableScreenProps<'approve
           <div>
             <dt>{words.paidWith}</dt>
             <dd>{words.cardEnding(words.networks[card.network], card.lastFour)}</dd>
+          </div>
+        )}
+        {isCrypto && quote !== null && (
+          <div>
+            <dt>{words.paidWith}</dt>
+            <dd>
+              {words.paidInCrypto(formatAsset(quote.amount, quote.symbol, locale), networkName(quote.blockchain))}
+            </dd>
           </div>
         )}
         <div>

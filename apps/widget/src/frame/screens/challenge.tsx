@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { CHALLENGE_RETURN } from '@service-payments/checkout-protocol';
 import { useCheckout } from '../checkout-context.ts';
 import { BankIcon } from '../parts/icons.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -7,7 +8,7 @@ import type { ScreenProps } from './screen-props.ts';
 
 /** The bank asks in a window of its own. It opens in the player's click, and says before that it will. */
 export function ChallengeScreen({ screen }: ScreenProps<'challenge'>): JSX.Element {
-  const { checkout, words } = useCheckout();
+  const { checkout, host, words } = useCheckout();
   const waiting = screen.window === 'open';
   return (
     <Notice
@@ -23,6 +24,18 @@ export function ChallengeScreen({ screen }: ScreenProps<'challenge'>): JSX.Eleme
       >
         {screen.window === 'unopened' ? words.challengeOpen : words.challengeReopen}
       </button>
+      {/* A page can go to the bank itself and be come back to; a frame cannot take the game's page along. */}
+      {host.kind === 'hosted' && screen.window === 'blocked' && (
+        <a class="button" href={inThisWindow(screen.payment.challengeUrl)}>
+          {words.challengeHere}
+        </a>
+      )}
     </Notice>
   );
+}
+
+function inThisWindow(challengeUrl: string): string {
+  const url = new URL(challengeUrl);
+  url.searchParams.set(CHALLENGE_RETURN, 'page');
+  return url.href;
 }

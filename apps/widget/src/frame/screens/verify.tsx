@@ -1,16 +1,12 @@
 import type { JSX } from 'preact';
 import { useCheckout } from '../checkout-context.ts';
-import { PersonIcon } from '../parts/icons.tsx';
-import { LeaveAction } from '../parts/leave-action.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { LeavableScreenProps } from './screen-props.ts';
 
-/** The gate before the payment. The player can leave it and come back to it later. */
+const KycPart = lazyPart(() => import('../kyc/kyc-part.tsx').then((module) => module.KycPart));
+
+/** The identity check has screens of its own; here it is only joined to the payment that waits for it. */
 export function VerifyScreen({ screen, onLeave }: LeavableScreenProps<'verify'>): JSX.Element {
-  const { words } = useCheckout();
-  return (
-    <Notice screen={screen} icon={<PersonIcon />} tone="calm" more={<p>{words.verifyHint}</p>}>
-      <LeaveAction session={screen.session} label={words.notNow} onLeave={onLeave} />
-    </Notice>
-  );
+  const { checkout } = useCheckout();
+  return <KycPart session={screen.session} onPassed={() => checkout.read()} onLeave={(end) => onLeave({ end })} />;
 }

@@ -4,14 +4,22 @@ import {
   CHECKOUT_AUTHORIZATION,
   CHECKOUT_INTENT_HEADER,
   CHECKOUT_ROUTES,
+  CRYPTO_CODES,
+  EMAIL_CODES,
 } from '@service-payments/checkout-protocol';
-import type { CardPayment, CheckoutSession } from '@service-payments/checkout-protocol';
+import type {
+  AssetChoice,
+  CardPayment,
+  CheckoutSession,
+  SignedPayment,
+  WalletChoice,
+} from '@service-payments/checkout-protocol';
 import { readSession } from './read-session.ts';
 
 /** Who asks: the frame with its `widget_data`, or the hosted page with its cookie and the intent in its path. */
 export type Credential = { readonly widgetData: string } | { readonly paymentIntentId: string };
 
-/** What stood in the way. Only `field` says that the service looked at the card and wants it changed. */
+/** What stood in the way. Only `field` and `rejected` say that the service looked at it and wants it changed. */
 export type Trouble =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
@@ -20,7 +28,11 @@ export type Trouble =
   | { readonly kind: 'conflict' }
   /** The session is not, or no longer, ours to see. */
   | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'field'; readonly field: CardField };
+  | { readonly kind: 'field'; readonly field: CardField }
+  /** An answer to a small form, by one of `EMAIL_CODES` and `CRYPTO_CODES`. */
+  | { readonly kind: 'rejected'; readonly code: string }
+  /** The service will not sell to this buyer, by a code that `messages` knows. */
+  | { readonly kind: 'refused'; readonly code: string };
 
 export type CardField = keyof typeof CARD_FIELD_CODES;
 
@@ -30,7 +42,12 @@ export type Answer =
 
 export interface CheckoutClient {
   readSession(signal: AbortSignal): Promise<Answer>;
+  sendEmail(email: string, signal: AbortSignal): Promise<Answer>;
+  sendEmailCode(code: string, signal: AbortSignal): Promise<Answer>;
   payByCard(card: CardPayment, signal: AbortSignal): Promise<Answer>;
+  requestQuote(asset: AssetChoice, signal: AbortSignal): Promise<Answer>;
+  chooseWallet(choice: WalletChoice, signal: AbortSignal): Promise<Answer>;
+  sendSignature(signed: SignedPayment, signal: AbortSignal): Promise<Answer>;
   /** Tells the service that the buyer is there. Nothing depends on the answer. */
   reportActivity(): Promise<void>;
 }
@@ -47,7 +64,7 @@ export function createCheckoutClient(credential: Credential): CheckoutClient {
   async function call(
     route: { readonly method: string; readonly path: string },
     signal: AbortSignal | null,
-    body?: CardPayment,
+    body?: object,
   ): Promise<Answer> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
@@ -68,7 +85,12 @@ export function createCheckoutClient(credential: Credential): CheckoutClient {
 
   return {
     readSession: (signal) => call(CHECKOUT_ROUTES.session, signal),
+    sendEmail: (email, signal) => call(CHECKOUT_ROUTES.email, signal, { email }),
+    sendEmailCode: (code, signal) => call(CHECKOUT_ROUTES.emailCode, signal, { code }),
     payByCard: (card, signal) => call(CHECKOUT_ROUTES.card, signal, card),
+    requestQuote: (asset, signal) => call(CHECKOUT_ROUTES.quote, signal, asset),
+    chooseWallet: (choice, signal) => call(CHECKOUT_ROUTES.wallet, signal, choice),
+    sendSignature: (signed, signal) => call(CHECKOUT_ROUTES.signature, signal, signed),
     reportActivity: async () => void (await call(CHECKOUT_ROUTES.activity, null)),
   };
 }
@@ -85,17 +107,27 @@ function readTrouble(status: number, code: unknown): Trouble {
     case 401:
     case 404:
       return { kind: 'unauthorized' };
-    // Not now, or not any more: the session itself says what is the case instead.
     case 403:
+      return typeof code === 'string' && REFUSALS.has(code) ? { kind: 'refused', code } : { kind: 'conflict' };
+    // Not now, or not any more: the session itself says what is the case instead.
     case 409:
       return { kind: 'conflict' };
     case 422:
-      return { kind: 'field', field: readField(code) };
+      return isFormCode(code) ? { kind: 'rejected', code } : { kind: 'field', field: readField(code) };
     case 429:
       return { kind: 'busy' };
     default:
       return { kind: 'server' };
   }
+}
+
+/** The codes of a buyer who is refused whatever he changes. */
+const REFUSALS: ReadonlySet<unknown> = new Set(['ERR01', 'ERR03', 'ERR15']);
+
+const FORM_CODES: ReadonlySet<unknown> = new Set([...Object.values(EMAIL_CODES), ...Object.values(CRYPTO_CODES)]);
+
+function isFormCode(code: unknown): code is string {
+  return FORM_CODES.has(code);
 }
 
 /** A code of a later service belongs to the number: it is what a player can always change. */

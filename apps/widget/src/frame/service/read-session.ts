@@ -1,7 +1,8 @@
 /** Reads what the service says about the payment, once, at the edge. Null for anything that is no session. */
 import type { CardNetwork, CheckoutItem, CheckoutPayment, CheckoutSession } from '@service-payments/checkout-protocol';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { PaymentMethod } from '@service-payments/contract';
+import { isFields, readWebAddress, text } from './read-value.ts';
+import { readAssets, readConfirmations, readQuote, readSigning } from './read-crypto.ts';
 
 export function readSession(value: unknown): CheckoutSession | null {
   if (!isFields(value)) return null;
@@ -17,7 +18,11 @@ export function readSession(value: unknown): CheckoutSession | null {
     merchantName: text(merchantName),
     item,
     buyerEmailHint: text(value['buyerEmailHint']) || null,
+    email: readEmail(value['email']),
+    methods: readMethods(value['methods']),
     card: readCard(value['card']),
+    assets: readAssets(value['assets']),
+    quote: readQuote(value['quote']),
     payment,
     expiresInSeconds: typeof expiresInSeconds === 'number' ? expiresInSeconds : null,
     returnUrl: readWebAddress(value['returnUrl']),
@@ -36,7 +41,10 @@ function readPayment(value: unknown): CheckoutPayment | null {
       const url = step === 'challenge' ? readWebAddress(challengeUrl) : null;
       const known = method ?? 'credit';
       if (url !== null) return { status, step: 'challenge', method: known, challengeUrl: url };
-      return { status, step: 'processing', method: known };
+      const signing = step === 'signature' ? readSigning(value['signing']) : null;
+      if (signing !== null) return { status, step: 'signature', method: 'crypto', signing };
+      if (step === 'wallet') return { status, step, method: 'crypto' };
+      return { status, step: 'processing', method: known, confirmations: readConfirmations(value['confirmations']) };
     }
     case 'Approved':
     case 'Declined':
@@ -75,17 +83,14 @@ function readCard(value: unknown): CheckoutSession['card'] {
   return { network, lastFour: value['lastFour'] };
 }
 
-/** A link leads to a web page or nowhere: never to `javascript:` or the like. A path is one of the service's own. */
-function readWebAddress(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '') return null;
-  const url = URL.canParse(value, location.origin) ? new URL(value, location.origin) : null;
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
+/** An e-mail nobody says anything of is not asked for. */
+function readEmail(value: unknown): CheckoutSession['email'] {
+  if (!isFields(value)) return { status: 'verified' };
+  if (value['status'] === 'code-sent') return { status: 'code-sent', hint: text(value['hint']) };
+  return { status: value['status'] === 'missing' ? 'missing' : 'verified' };
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function readMethods(value: unknown): PaymentMethod[] {
+  const methods = Array.isArray(value) ? value.filter((each) => each === 'credit' || each === 'crypto') : [];
+  return methods.length === 0 ? ['credit'] : [...new Set(methods)];
 }

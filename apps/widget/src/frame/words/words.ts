@@ -3,7 +3,9 @@
  * never pasted together, because another language orders them differently.
  */
 import type { CardNetwork } from '@service-payments/checkout-protocol';
+import type { PaymentMethod } from '@service-payments/contract';
 import type { EntryMistake } from '../card/card-entry.ts';
+import type { EmailMistake } from '../screens/email-entry.ts';
 import { ENGLISH } from './english.ts';
 
 export interface Words {
@@ -30,6 +32,83 @@ export interface Words {
   readonly tooMany: string;
   readonly secure: string;
 
+  readonly country: string;
+  readonly countryChoose: string;
+  readonly toReview: string;
+  readonly reviewTitle: string;
+  readonly reviewItem: string;
+  readonly reviewSeller: string;
+  readonly reviewBuyer: string;
+  readonly reviewCard: string;
+  readonly change: string;
+  readonly changeCard: string;
+
+  readonly howToPay: string;
+  readonly methods: Readonly<Record<PaymentMethod, string>>;
+
+  readonly emailTitle: string;
+  readonly emailBody: string;
+  readonly emailLabel: string;
+  readonly emailSend: string;
+  readonly emailCodeTitle: string;
+  readonly emailCodeBody: (address: string) => string;
+  readonly emailCodeLabel: string;
+  readonly emailCodeTest: string;
+  readonly emailConfirm: string;
+  readonly emailChange: string;
+  readonly emailMistakes: Readonly<Record<EmailMistake, string>>;
+  readonly sending: string;
+  readonly formUnsent: string;
+  readonly formBusy: string;
+  readonly formTrouble: string;
+
+  readonly closesSoon: string;
+  readonly closesSoonHint: string;
+  readonly stillHere: string;
+
+  readonly partMissing: string;
+  readonly partMissingHint: string;
+
+  readonly payByCrypto: string;
+  readonly assetBody: string;
+  readonly assetLabel: string;
+  readonly networkLabel: string;
+  readonly toQuote: string;
+  readonly testNetworks: string;
+  readonly walletTitle: string;
+  readonly walletAmount: string;
+  readonly walletNetwork: string;
+  readonly walletRate: string;
+  readonly rateOf: (symbol: string, amount: string) => string;
+  readonly rateHeld: (time: string) => string;
+  readonly rateEnded: string;
+  readonly newRate: string;
+  readonly walletChoice: string;
+  readonly walletNone: string;
+  readonly walletOnlyTest: (network: string) => string;
+  readonly walletNoOther: (network: string) => string;
+  readonly sandboxWallet: string;
+  readonly sandboxWalletHint: string;
+  readonly walletWaiting: (wallet: string) => string;
+  readonly walletRejected: string;
+  readonly walletWrongNetwork: (network: string) => string;
+  readonly walletFailed: string;
+  readonly otherAsset: string;
+  readonly otherWallet: string;
+  readonly signTitle: (wallet: string) => string;
+  readonly signBody: string;
+  readonly signWith: (wallet: string) => string;
+  readonly signText: string;
+  readonly signWrong: string;
+  readonly signUnsent: string;
+  readonly walletGone: (wallet: string) => string;
+  readonly sandboxSign: string;
+  readonly sandboxReject: string;
+  readonly sandboxFail: string;
+  readonly confirmingBody: string;
+  readonly confirmations: (seen: number, needed: number) => string;
+  readonly paidInCrypto: (amount: string, network: string) => string;
+
   readonly testBadge: string;
   readonly testMode: string;
   readonly testCards: string;
@@ -54,6 +133,7 @@ export interface Words {
   readonly challengeBlocked: string;
   readonly challengeOpen: string;
   readonly challengeReopen: string;
+  readonly challengeHere: string;
 
   readonly approvedBody: (item: string) => string;
   readonly paidWith: string;
@@ -67,6 +147,8 @@ export interface Words {
   readonly lapsedTitle: string;
   readonly lapsedBody: string;
   readonly declinedHint: string;
+  readonly declinedRetry: string;
+  readonly startAgain: string;
   readonly verifyHint: string;
 }
 
