@@ -1,0 +1,2 @@
+/** Registers all elements. */
+import './payment-widget-define.ts';

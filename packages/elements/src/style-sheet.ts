@@ -1,0 +1,113 @@
+/**
+ * The look of all our elements, as one constructed style sheet: it needs no `unsafe-inline` and is parsed once. The same
+ * custom properties as those of `@service-payments/react/styles.css` recolour it; `::part()` reaches every piece.
+ */
+const CSS = `
+:host {
+  --_bg: var(--service-payments-background, light-dark(#fff, #16181d));
+  --_fg: var(--service-payments-text, light-dark(#16181d, #f3f4f6));
+  --_muted: var(--service-payments-muted, light-dark(#555b66, #a9b0bd));
+  --_accent: var(--service-payments-accent, light-dark(#3b46d3, #8f98ff));
+  --_on: var(--service-payments-on-accent, light-dark(#fff, #0d0f14));
+  --_line: var(--service-payments-line, light-dark(#dfe2e8, #2f343f));
+  --_radius: var(--service-payments-radius, 12px);
+  display: block;
+  color: var(--_fg);
+  color-scheme: light dark;
+  font: var(--service-payments-font, 1rem/1.5 system-ui, sans-serif);
+}
+:host([theme='dark']) { color-scheme: dark }
+:host([theme='light']) { color-scheme: light }
+:host([hidden]), [hidden] { display: none !important }
+* { box-sizing: border-box }
+dialog {
+  inset: 0;
+  margin: auto;
+  padding: 0;
+  width: min(30rem, 100%);
+  max-width: 100%;
+  max-height: 100dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--_line);
+  border-radius: var(--_radius);
+  background: var(--_bg);
+  color: inherit;
+}
+dialog:focus { outline: 0 }
+dialog::backdrop { background: rgb(0 0 0/.6) }
+header {
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: .5rem .5rem .5rem 1rem;
+  border-bottom: 1px solid var(--_line);
+}
+h2 { margin: 0; font-size: 1.0625rem }
+header button {
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  border: 0;
+  border-radius: var(--_radius);
+  background: none;
+  color: var(--_muted);
+  font-size: 1.5rem;
+  line-height: 1;
+  cursor: pointer;
+}
+.wait {
+  display: grid;
+  place-items: center;
+  min-height: 12rem;
+}
+.wait i {
+  width: 2rem;
+  height: 2rem;
+  border: 3px solid var(--_line);
+  border-top-color: var(--_accent);
+  border-radius: 50%;
+  animation: turn 1s linear infinite;
+}
+progress { position: absolute; clip-path: inset(50%) }
+.message {
+  padding: 1.5rem;
+  text-align: center;
+  background: var(--_bg);
+  border-radius: var(--_radius);
+}
+h3 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; outline: 0 }
+p { margin: 0 0 1.25rem; color: var(--_muted) }
+.message button {
+  display: block;
+  width: min(100%, 24rem);
+  min-height: 2.75rem;
+  margin: .5rem auto 0;
+  padding: .5rem 1rem;
+  border: 1px solid var(--_line);
+  border-radius: var(--_radius);
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+.message button.first { border-color: var(--_accent); background: var(--_accent); color: var(--_on) }
+button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px }
+@keyframes turn { to { rotate: 1turn } }
+@media (prefers-reduced-motion: reduce) { .wait i { animation-duration: 6s } }
+@media (max-width: 30rem) {
+  dialog { margin: auto 0 0; border-radius: var(--_radius) var(--_radius) 0 0 }
+}
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Does without a look where style sheets cannot be constructed. */
+export function adoptStyles(root: ShadowRoot): void {
+  if (!root.adoptedStyleSheets) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
+  }
+  root.adoptedStyleSheets = [sheet];
+}
