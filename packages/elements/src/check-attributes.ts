@@ -17,7 +17,7 @@ const ADDRESS: AttributeShape = {
 };
 
 /** By attribute; what is not named here is free text. */
-const SHAPES: Readonly<Record<string, AttributeShape>> = {
+const shapes = (): Readonly<Record<string, AttributeShape>> => ({
   manifest: ADDRESS,
   'base-url': {
     expected: 'the address of a folder: https, or http on localhost',
@@ -51,15 +51,16 @@ const SHAPES: Readonly<Record<string, AttributeShape>> = {
     expected: 'a number of milliseconds from 0 to 29999',
     fits: (value) => /^\d+$/.test(value) && Number(value) < 30_000,
   },
-};
+});
 
 /** One sentence for each attribute that cannot work, and for each that is a known one misspelt. */
 export function attributeMistakes(element: Element, known: readonly string[]): string[] {
+  const expected = shapes();
   const bare = (name: string): string => name.replaceAll('-', '');
   return [...element.attributes].flatMap(({ name, value }) => {
     const meant = known.find((one) => one !== name && bare(one) === bare(name));
     if (meant) return [`${name}="${value}" is no attribute of this element. It is called ${meant}.`];
-    const shape = known.includes(name) ? SHAPES[name] : undefined;
+    const shape = known.includes(name) ? expected[name] : undefined;
     return shape && !shape.fits(value) ? [`${name}="${value}" cannot work. It must be ${shape.expected}.`] : [];
   });
 }

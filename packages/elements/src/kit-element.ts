@@ -1,15 +1,18 @@
 /** What all our elements have in common: late definition, moving about, states to style, events. */
 import { ElementBase } from './element-base.ts';
-import { adoptStyles } from './style-sheet.ts';
+import { BASE_STYLES, adoptStyles } from './style-sheet.ts';
 
 export abstract class KitElement extends ElementBase {
   readonly #internals: ElementInternals | undefined;
   #state = '';
   #isUpgraded = false;
 
-  constructor() {
+  protected readonly root: ShadowRoot;
+
+  constructor(options: Partial<ShadowRootInit> = {}) {
     super();
-    adoptStyles(this.attachShadow({ mode: 'open' }));
+    this.root = this.attachShadow({ mode: 'open', ...options });
+    adoptStyles(this.root, BASE_STYLES);
     this.#internals = this.attachInternals?.();
   }
 

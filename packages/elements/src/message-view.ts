@@ -2,6 +2,8 @@
 import { getMessage, supportReference } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { createNode } from './create-node.ts';
+import { MESSAGE_STYLES } from './message-styles.ts';
+import { adoptStyles } from './style-sheet.ts';
 
 /** What each button does. A button whose action has no function is not shown. */
 export type MessageActions = Partial<Record<MessageActionId, () => void>>;
@@ -13,19 +15,17 @@ export interface MessageViewOptions {
   readonly actions: MessageActions;
 }
 
-/** One message with at most two buttons, the first of them primary. */
-export function createMessage({ code, locale, paymentIntentId, actions }: MessageViewOptions): HTMLElement {
+/** One message with at most two buttons, the first of them primary. `root`: where it will stand. */
+export function createMessage(root: ShadowRoot, options: MessageViewOptions): HTMLElement {
+  const { code, locale, paymentIntentId, actions } = options;
+  adoptStyles(root, MESSAGE_STYLES);
   const message = getMessage(code, { locale, values: { ref: supportReference(paymentIntentId) } });
   const buttons = message.actions
     .filter(({ id }) => actions[id])
     .slice(0, 2)
     .map(({ id, label }, index) => {
-      const isFirst = index === 0;
-      const button = createNode(
-        'button',
-        { type: 'button', part: isFirst ? 'action primary' : 'action', class: isFirst && 'first' },
-        label,
-      );
+      const names = index === 0 ? 'action primary' : 'action';
+      const button = createNode('button', { type: 'button', part: names, class: names }, label);
       button.addEventListener('click', () => actions[id]?.());
       return button;
     });

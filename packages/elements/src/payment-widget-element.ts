@@ -4,9 +4,10 @@ import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
 import { createNode } from './create-node.ts';
 import { KitElement } from './kit-element.ts';
-import type * as MessageView from './message-view.ts';
+import { fetchMessageView, plainMessage } from './late-messages.ts';
 import { createPaymentScreen } from './payment-screen.ts';
 import type { PaymentScreenNodes } from './payment-screen.ts';
+import type { Listen } from './listen.ts';
 import type { PaymentWidgetEventMap } from './payment-events.ts';
 import { reflect } from './reflect.ts';
 
@@ -141,7 +142,7 @@ export class PaymentWidgetElement extends KitElement {
     Object.assign(this.prototype, { protocol: undefined });
   }
 
-  declare addEventListener: PaymentWidgetListen;
+  declare addEventListener: Listen<PaymentWidgetEventMap>;
 
   #manifest: PaymentFlowOptions['manifest'] | undefined;
   #flow: PaymentFlow | undefined;
@@ -154,7 +155,7 @@ export class PaymentWidgetElement extends KitElement {
     super();
     const trigger = createNode('slot', { name: 'trigger' });
     trigger.addEventListener('click', () => this.show());
-    this.shadowRoot?.append(trigger);
+    this.root.append(trigger);
     this.addEventListener('command', (event: Event) => {
       const { command } = event as Event & { command?: string };
       if (command === '--show') this.show();
@@ -221,7 +222,7 @@ export class PaymentWidgetElement extends KitElement {
     if (process.env.NODE_ENV !== 'production') this.#reportMistakes();
     this.#removeScreen();
     this.#screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', () => this.close());
-    this.shadowRoot?.append(this.#screen.root);
+    this.root.append(this.#screen.root);
     this.#writeTexts();
     flow.start(this.#screen.widget);
   }
@@ -328,7 +329,7 @@ export class PaymentWidgetElement extends KitElement {
     const retry = (): void => this.retry();
     const close = (): void => this.close();
     screen.message.replaceChildren(
-      view?.createMessage({
+      view?.createMessage(this.root, {
         code,
         locale: this.locale ?? undefined,
         paymentIntentId: 'paymentIntentId' in state ? state.paymentIntentId : null,
@@ -374,36 +375,4 @@ export class PaymentWidgetElement extends KitElement {
       ),
     ]);
   }
-}
-
-/** `addEventListener` that knows the element's own events. */
-export interface PaymentWidgetListen {
-  <Type extends keyof PaymentWidgetEventMap>(
-    type: Type,
-    listener: (event: PaymentWidgetEventMap[Type]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  <Type extends Exclude<keyof HTMLElementEventMap, keyof PaymentWidgetEventMap>>(
-    type: Type,
-    listener: (event: HTMLElementEventMap[Type]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  (
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-}
-
-/** Undefined when it cannot be had; it is asked for anew the next time. */
-function fetchMessageView(): Promise<typeof MessageView | undefined> {
-  return import('./message-view.ts').catch(() => undefined);
-}
-
-/** Not even the texts can be fetched: say the least, and let the player try again. */
-function plainMessage(retry: () => void): HTMLElement {
-  const button = createNode('button', { type: 'button', class: 'first', part: 'action primary' }, 'Try again');
-  button.addEventListener('click', retry);
-  const text = createNode('p', { part: 'message-body' }, 'Checkout isn’t available.');
-  return createNode('div', { class: 'message', part: 'message', role: 'alert' }, text, button);
 }

@@ -1,8 +1,8 @@
 /**
- * The look of all our elements, as one constructed style sheet: it needs no `unsafe-inline` and is parsed once. The same
- * custom properties as those of `@service-payments/react/styles.css` recolour it; `::part()` reaches every piece.
+ * The look of our elements, as constructed style sheets: they need no `unsafe-inline` and are parsed once. The same custom
+ * properties as those of `@service-payments/react/styles.css` recolour them; `::part()` reaches every piece.
  */
-const CSS = `
+export const BASE_STYLES = `
 :host {
   --_bg: var(--service-payments-background, light-dark(#fff, #16181d));
   --_fg: var(--service-payments-text, light-dark(#16181d, #f3f4f6));
@@ -69,29 +69,6 @@ header button {
   animation: turn 1s linear infinite;
 }
 progress { position: absolute; clip-path: inset(50%) }
-.message {
-  padding: 1.5rem;
-  text-align: center;
-  background: var(--_bg);
-  border-radius: var(--_radius);
-}
-h3 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; outline: 0 }
-p { margin: 0 0 1.25rem; color: var(--_muted) }
-.message button {
-  display: block;
-  width: min(100%, 24rem);
-  min-height: 2.75rem;
-  margin: .5rem auto 0;
-  padding: .5rem 1rem;
-  border: 1px solid var(--_line);
-  border-radius: var(--_radius);
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-weight: 600;
-  cursor: pointer;
-}
-.message button.first { border-color: var(--_accent); background: var(--_accent); color: var(--_on) }
 button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px }
 @keyframes turn { to { rotate: 1turn } }
 @media (prefers-reduced-motion: reduce) { .wait i { animation-duration: 6s } }
@@ -100,14 +77,13 @@ button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px }
 }
 `;
 
-let sheet: CSSStyleSheet | undefined;
+const sheets = new Map<string, CSSStyleSheet>();
 
 /** Does without a look where style sheets cannot be constructed. */
-export function adoptStyles(root: ShadowRoot): void {
+export function adoptStyles(root: ShadowRoot, css: string): void {
   if (!root.adoptedStyleSheets) return;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-  }
-  root.adoptedStyleSheets = [sheet];
+  const sheet = sheets.get(css) ?? new CSSStyleSheet();
+  if (!sheets.has(css)) sheet.replaceSync(css);
+  sheets.set(css, sheet);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
