@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsdown';
 import type { UserConfig } from 'tsdown';
 
-const ENTRIES = ['index', 'define', 'payment-widget-define'];
+const ENTRIES = [
+  'index',
+  'define',
+  'payment-error-message-define',
+  'payment-widget-define',
+  'redirect-button-define',
+];
 
 /**
  * Two builds for bundlers: the one under the `development` condition says what is wrong with an attribute, the other has
@@ -21,4 +27,53 @@ function build(mode: 'production' | 'development', folder: string): UserConfig {
   };
 }
 
-export default defineConfig([build('production', 'dist'), build('development', 'dist/development')]);
+/** For pages without a bundler: everything inside, minified, from the workspace's source. */
+function script(options: UserConfig): UserConfig {
+  return {
+    outDir: 'dist/script',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    dts: false,
+    deps: { alwaysBundle: /^@service-payments\// },
+    env: { NODE_ENV: 'production' },
+    inputOptions: { resolve: { conditionNames: ['@service-payments/source', 'import'] } },
+    plugins: [tightStyles()],
+    ...options,
+  };
+}
+
+/** Style sheets stand in strings, which no minifier looks into. */
+function tightStyles(): { name: string; transform: (code: string, id: string) => string | undefined } {
+  return {
+    name: 'tight-styles',
+    transform: (code, id) =>
+      id.endsWith('-styles.ts') || id.endsWith('style-sheet.ts')
+        ? code.replaceAll(/= `([^`]*)`/g, (_, css: string) => `= \`${tighten(css)}\``)
+        : undefined,
+  };
+}
+
+function tighten(css: string): string {
+  return css
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/\s*([{};,])\s*/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}');
+}
+
+export default defineConfig([
+  build('production', 'dist'),
+  build('development', 'dist/development'),
+  script({
+    entry: { elements: 'src/script.ts' },
+    format: ['esm'],
+    outputOptions: { entryFileNames: 'elements.js', chunkFileNames: 'elements-[name]-[hash].js' },
+  }),
+  script({
+    entry: { 'elements.global': 'src/define.ts' },
+    format: ['iife'],
+    clean: false,
+    outputOptions: { entryFileNames: 'elements.global.js', codeSplitting: false },
+  }),
+]);

@@ -203,6 +203,11 @@ export class PaymentWidgetElement extends KitElement {
   protected override enterPage(): void {
     this.#flow ??= createPaymentFlow(this.#options);
     this.showState(this.state.status);
+    // A dialog that was put elsewhere in the page is no longer above it.
+    if (this.#leaveDialog) {
+      this.#closeDialog();
+      this.#render();
+    }
     queueMicrotask(() => this.#followOpen());
   }
 
@@ -219,7 +224,7 @@ export class PaymentWidgetElement extends KitElement {
     if (!this.open) return flow.close();
     // While an earlier payment is checked there is nothing to show, and no other may begin.
     if (flow.state.status === 'checking') return this.#render();
-    if (process.env.NODE_ENV !== 'production') this.#reportMistakes();
+    if (process.env.NODE_ENV !== 'production') checkElement(this);
     this.#removeScreen();
     this.#screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', () => this.close());
     this.root.append(this.#screen.root);
@@ -360,19 +365,20 @@ export class PaymentWidgetElement extends KitElement {
     this.#messageFor = null;
     void this.#showMessage(code);
   }
+}
 
-  #reportMistakes(): void {
-    reportMistakes(this, [
-      ...attributeMistakes(this, PaymentWidgetElement.observedAttributes),
-      ...propertyMistakes(
-        this,
-        ['createIntent', 'getStatus'],
-        [
-          ['createIntent', 'intent-url', 'there is nobody to ask for a payment intent'],
-          ['manifest', 'manifest', 'no widget can be loaded'],
-          ['baseUrl', 'base-url', 'no widget can be loaded'],
-        ],
-      ),
-    ]);
-  }
+/** A function outside the class: methods stay in production builds, also when nobody calls them. */
+function checkElement(element: PaymentWidgetElement): void {
+  reportMistakes(element, [
+    ...attributeMistakes(element, PaymentWidgetElement.observedAttributes),
+    ...propertyMistakes(
+      element,
+      ['createIntent', 'getStatus'],
+      [
+        ['createIntent', 'intent-url', 'there is nobody to ask for a payment intent'],
+        ['manifest', 'manifest', 'no widget can be loaded'],
+        ['baseUrl', 'base-url', 'no widget can be loaded'],
+      ],
+    ),
+  ]);
 }

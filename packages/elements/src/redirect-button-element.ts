@@ -163,7 +163,7 @@ export class RedirectButtonElement extends KitElement {
   /** Call it inside a click and await nothing before. */
   async start(target?: RedirectTarget): Promise<void> {
     if (this.disabled) return;
-    if (process.env.NODE_ENV !== 'production') this.#reportMistakes();
+    if (process.env.NODE_ENV !== 'production') checkElement(this);
     await this.#flow?.start({ target });
   }
 
@@ -284,18 +284,19 @@ export class RedirectButtonElement extends KitElement {
     }
     this.#status.replaceChildren(...shown);
   }
+}
 
-  #reportMistakes(): void {
-    reportMistakes(this, [
-      ...attributeMistakes(this, RedirectButtonElement.observedAttributes),
-      ...propertyMistakes(
-        this,
-        ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal'],
-        [
-          ['createRedirect', 'redirect-url', 'there is nobody to ask for a payment link'],
-          ['getStatus', 'status-url', 'nobody can say what became of the payment'],
-        ],
-      ),
-    ]);
-  }
+/** A function outside the class: methods stay in production builds, also when nobody calls them. */
+function checkElement(element: RedirectButtonElement): void {
+  reportMistakes(element, [
+    ...attributeMistakes(element, RedirectButtonElement.observedAttributes),
+    ...propertyMistakes(
+      element,
+      ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal'],
+      [
+        ['createRedirect', 'redirect-url', 'there is nobody to ask for a payment link'],
+        ['getStatus', 'status-url', 'nobody can say what became of the payment'],
+      ],
+    ),
+  ]);
 }
