@@ -28,7 +28,7 @@ afterEach(clearPage);
 function write(attributes = ''): PaymentWidgetElement {
   const { manifest, baseUrl } = fakeWidget().options;
   const holder = document.createElement('template');
-  holder.innerHTML = `<payment-widget base-url="${baseUrl}" retries="0" ${attributes}></payment-widget>`;
+  holder.innerHTML = `<payment-widget ${attributes} base-url="${baseUrl}" retries="0"></payment-widget>`;
   const element = document.importNode(holder.content, true).firstElementChild as PaymentWidgetElement;
   element.manifest = manifest;
   page().append(element);
@@ -107,8 +107,7 @@ describe('in development a mistake is named, with what was received and what is 
   ])('%s', async (attribute, message) => {
     vi.spyOn(window, 'reportError').mockImplementation(() => {});
     write(`intent-url="/api/buy/sword" open ${attribute}`);
-    await opened();
-    expect(mistakes()).toContain(message);
+    await vi.waitFor(() => expect(mistakes()).toContain(message));
   });
 
   test('what is missing, and a property that is no function', async () => {
