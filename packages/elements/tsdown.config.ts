@@ -1,13 +1,7 @@
 import { defineConfig } from 'tsdown';
 import type { UserConfig } from 'tsdown';
 
-const ENTRIES = [
-  'index',
-  'define',
-  'payment-error-message-define',
-  'payment-widget-define',
-  'redirect-button-define',
-];
+const ENTRIES = ['index', 'define', 'payment-error-message-define', 'payment-widget-define', 'redirect-button-define'];
 
 /**
  * Two builds for bundlers: the one under the `development` condition says what is wrong with an attribute, the other has

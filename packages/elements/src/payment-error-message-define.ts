@@ -7,4 +7,5 @@ declare global {
   }
 }
 
-if (!customElements.get('payment-error-message')) customElements.define('payment-error-message', PaymentErrorMessageElement);
+if (!customElements.get('payment-error-message'))
+  customElements.define('payment-error-message', PaymentErrorMessageElement);

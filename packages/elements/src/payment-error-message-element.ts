@@ -18,7 +18,11 @@ export interface PaymentErrorMessageEventMap {
  *
  * @element payment-error-message
  * @attr {string} actions - Ids of the buttons to show, such as `retry close`; a press gives the event `action`. As a property: what each button does, by id.
- * @csspart message - The box; also `message-title`, `message-body`, `action` and `primary` inside it.
+ * @csspart message - The box.
+ * @csspart message-title - What happened.
+ * @csspart message-body - What that means.
+ * @csspart action - A button of a message.
+ * @csspart primary - The first of them.
  * @fires action - `detail`: `{ id }` of the button that was pressed.
  */
 export class PaymentErrorMessageElement extends KitElement {
@@ -85,6 +89,8 @@ export class PaymentErrorMessageElement extends KitElement {
       this.#actions[id]?.();
     };
     const actions = Object.fromEntries(ids.map((id) => [id, () => press(id)]));
-    this.root.replaceChildren(createMessage(this.root, { code, locale: locale ?? undefined, paymentIntentId, actions }));
+    this.root.replaceChildren(
+      createMessage(this.root, { code, locale: locale ?? undefined, paymentIntentId, actions }),
+    );
   }
 }

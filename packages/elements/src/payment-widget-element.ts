@@ -41,7 +41,11 @@ const ATTRIBUTES = {
  * @csspart title - Its name.
  * @csspart close - The button that leaves the checkout.
  * @csspart loading - The box of the spinner.
- * @csspart message - The box of a message; also `message-title`, `message-body`, `action` and `primary` inside it.
+ * @csspart message - The box of a message.
+ * @csspart message-title - What happened.
+ * @csspart message-body - What that means.
+ * @csspart action - A button of a message.
+ * @csspart primary - The first of them.
  * @csspart widget - The box of the widget.
  * @cssprop --service-payments-background
  * @cssprop --service-payments-text

@@ -48,7 +48,11 @@ export interface RedirectButtonEventMap {
  * @slot - The label.
  * @csspart button - The button.
  * @csspart status - The live region beside it.
- * @csspart message - The box of a message; also `message-title`, `message-body`, `action` and `primary` inside it.
+ * @csspart message - The box of a message.
+ * @csspart message-title - What happened.
+ * @csspart message-body - What that means.
+ * @csspart action - A button of a message.
+ * @csspart primary - The first of them.
  * @fires approved - `detail`: `{ status, paymentIntentId, authoritative: true }`.
  * @fires declined - `detail`: `{ status, paymentIntentId, authoritative: true }`.
  * @fires expired - `detail`: `{ status, paymentIntentId, authoritative: true }`.

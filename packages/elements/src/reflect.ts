@@ -14,7 +14,7 @@ export function reflect(element: typeof ElementBase, attributes: Readonly<Record
         if (kind === 'flag') return value !== null;
         return kind === 'number' && value !== null ? Number(value) : value;
       },
-      set(this: HTMLElement, value: unknown) {
+      set(this: HTMLElement, value: string | number | boolean | null | undefined) {
         if (kind === 'flag') this.toggleAttribute(name, !!value);
         else if (value === null || value === undefined) this.removeAttribute(name);
         else this.setAttribute(name, String(value));

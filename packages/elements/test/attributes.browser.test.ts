@@ -102,7 +102,10 @@ describe('in development a mistake is named, with what was received and what is 
     ['mode="dialogue"', '<payment-widget> mode="dialogue" cannot work. It must be "inline" or "dialog".'],
     ['theme="pink"', '<payment-widget> theme="pink" cannot work. It must be "light" or "dark" or "auto".'],
     ['retries="-1"', '<payment-widget> retries="-1" cannot work. It must be a whole number, 0 or more.'],
-    ['locale="english_"', '<payment-widget> locale="english_" cannot work. It must be a BCP 47 language tag, such as "pt-BR".'],
+    [
+      'locale="english_"',
+      '<payment-widget> locale="english_" cannot work. It must be a BCP 47 language tag, such as "pt-BR".',
+    ],
     ['intenturl="/x"', '<payment-widget> intenturl="/x" is no attribute of this element. It is called intent-url.'],
   ])('%s', async (attribute, message) => {
     vi.spyOn(window, 'reportError').mockImplementation(() => {});

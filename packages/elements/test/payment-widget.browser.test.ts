@@ -2,7 +2,19 @@
 import { FIXTURES } from '@service-payments/contract/fixtures';
 import { userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearPage, createPayment, currentFake, hear, inside, opened, page, press, reaches, seen, showPayment } from './stage.ts';
+import {
+  clearPage,
+  createPayment,
+  currentFake,
+  hear,
+  inside,
+  opened,
+  page,
+  press,
+  reaches,
+  seen,
+  showPayment,
+} from './stage.ts';
 
 afterEach(clearPage);
 

@@ -119,6 +119,8 @@ describe('what became of it is told', () => {
     await seen(element, 'We’re checking your payment');
     await comeBack();
     await reaches(element, 'returned');
+    // The question that the return asked is answered before the player's own.
+    await new Promise((resolve) => setTimeout(resolve));
     status = 'Approved';
     await press(element, 'Check status');
     await seen(element, 'Payment complete');
