@@ -111,7 +111,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
-          globalSetup: ['packages/loader/test/widget-host.setup.ts'],
+          globalSetup: ['packages/loader/test/widget-host.setup.ts', 'packages/elements/test/script-file.setup.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,5 @@
 /** What markup may say about each element: its attributes, and properties where a framework sets them. For JSX, Vue and Svelte. */
+import type { KycGateElement } from './kyc-gate-element.ts';
 import type { PaymentErrorMessageElement } from './payment-error-message-element.ts';
 import type { PaymentWidgetElement } from './payment-widget-element.ts';
 import type { RedirectButtonElement } from './redirect-button-element.ts';
@@ -50,4 +51,22 @@ export interface PaymentErrorMessageAttributes extends ShownAttributes {
   code?: Text<number>;
   'payment-intent-id'?: string | undefined;
   actions?: Text<PaymentErrorMessageElement['actions']>;
+}
+
+export interface KycGateAttributes
+  extends
+    ShownAttributes,
+    Settable<
+      KycGateElement,
+      'requestSession' | 'recheck' | 'confirmAge' | 'openSupport' | 'customer' | 'pollPlan' | 'protocol' | 'manifest'
+    > {
+  level: Text<1 | 2 | 3>;
+  'base-url'?: string | undefined;
+  'session-url'?: string | undefined;
+  'recheck-url'?: string | undefined;
+  'buyer-id'?: string | undefined;
+  'resume-key'?: string | undefined;
+  'timeout-ms'?: Text<number>;
+  retries?: Text<number>;
+  'trusted-types-policy'?: string | undefined;
 }

@@ -24,5 +24,6 @@ export interface PaymentWidgetEventMap {
   close: CloseEvent;
   error: PaymentErrorEvent;
   statechange: PaymentStateChangeEvent;
+  elsewhere: CustomEvent<null>;
   report: ReportEvent;
 }

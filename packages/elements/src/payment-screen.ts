@@ -1,5 +1,6 @@
 /** The nodes of an opened checkout inside the element's shadow root. */
 import { createNode } from './create-node.ts';
+import { createSpinner } from './spinner.ts';
 
 export interface PaymentScreenNodes {
   readonly mode: 'inline' | 'dialog';
@@ -17,12 +18,8 @@ export interface PaymentScreenNodes {
 }
 
 export function createPaymentScreen(mode: 'inline' | 'dialog', onClose: () => void): PaymentScreenNodes {
-  const progress = createNode('progress');
-  const loading = createNode(
-    'div',
-    { part: 'loading' },
-    createNode('slot', { name: 'loading' }, createNode('div', { class: 'wait' }, progress, createNode('i'))),
-  );
+  const spinner = createSpinner('');
+  const loading = createNode('div', { part: 'loading' }, createNode('slot', { name: 'loading' }, spinner));
   const message = createNode('slot', { name: 'error' });
   const error = createNode('div', { hidden: true }, message);
   const widget = createNode('div', { part: 'widget' });
@@ -50,7 +47,7 @@ export function createPaymentScreen(mode: 'inline' | 'dialog', onClose: () => vo
     widget,
     name(label) {
       title.textContent = label;
-      progress.ariaLabel = label;
+      spinner.querySelector('progress')?.setAttribute('aria-label', label);
     },
     nameClose(label) {
       close.ariaLabel = label;

@@ -62,6 +62,7 @@ const ATTRIBUTES = {
  * @fires close - Exactly once for each time the checkout was before the player's eyes.
  * @fires error - `detail`: the `PaymentError`.
  * @fires statechange - `detail`: the `PaymentState`.
+ * @fires elsewhere - Another tab of this game has its checkout open for the same item.
  * @fires report - `detail`: timings and outcome of loading the widget.
  * @see interface, Payment intent response
  */
@@ -80,7 +81,7 @@ export class PaymentWidgetElement extends KitElement {
    */
   declare intentUrl: string | null;
   /**
-   * Sent to `intent-url` as `item_id`.
+   * Sent to `intent-url` as `item_id`. With it a payment that was open when the page was loaded anew is looked up.
    * @attr item-id
    */
   declare itemId: string | null;
@@ -212,7 +213,10 @@ export class PaymentWidgetElement extends KitElement {
       this.#closeDialog();
       this.#render();
     }
-    queueMicrotask(() => this.#followOpen());
+    queueMicrotask(() => {
+      this.#followOpen();
+      this.#flow?.resume();
+    });
   }
 
   protected override leavePage(): void {
@@ -230,15 +234,20 @@ export class PaymentWidgetElement extends KitElement {
     if (flow.state.status === 'checking') return this.#render();
     if (process.env.NODE_ENV !== 'production') checkElement(this);
     this.#removeScreen();
-    this.#screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', () => this.close());
-    this.root.append(this.#screen.root);
+    flow.start(this.#createScreen().widget);
+  }
+
+  #createScreen(): PaymentScreenNodes {
+    const screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', () => this.close());
+    this.#screen = screen;
+    this.root.append(screen.root);
     this.#writeTexts();
-    flow.start(this.#screen.widget);
+    return screen;
   }
 
   /** Read anew each time the flow needs one. */
   readonly #options = (): PaymentFlowOptions => {
-    const { intentUrl, statusUrl } = this;
+    const { intentUrl, statusUrl, itemId } = this;
     return {
       manifest: this.manifest as PaymentFlowOptions['manifest'],
       baseUrl: this.baseUrl ?? '',
@@ -250,11 +259,13 @@ export class PaymentWidgetElement extends KitElement {
       pollPlan: this.pollPlan,
       theme: this.theme ?? 'auto',
       locale: this.locale ?? undefined,
+      itemId: itemId ?? undefined,
       createIntent:
         this.createIntent ??
-        (({ signal }) => {
+        (async ({ signal }) => {
           if (!intentUrl) throw new PaymentError('bad_options', 'preparing');
-          const { itemId } = this;
+          // After a declined card the flow asks for the next intent and only then tells that the purchase has ended.
+          await null;
           const body = itemId === null ? {} : { item_id: itemId };
           return askBackEnd(intentUrl, { body, signal, idempotencyKey: this.#purchaseKey() });
         }),
@@ -268,6 +279,7 @@ export class PaymentWidgetElement extends KitElement {
       onExpired: (outcome) => this.#endPurchase('expired', outcome),
       onRefused: (refusal) => this.emit('refused', refusal),
       onError: (error) => this.emit('error', error),
+      onElsewhere: () => this.emit('elsewhere', null),
       onReport: (report) => this.emit('report', report),
       onClose: () => {
         this.#render();
@@ -296,8 +308,8 @@ export class PaymentWidgetElement extends KitElement {
     const { state } = this;
     this.showState(state.status);
     this.open = isOnScreen(state);
-    const screen = this.#screen;
-    if (!screen) return;
+    // A payment of before a reload has something to say without having been started here.
+    const screen = this.#screen ?? this.#createScreen();
     const { shown, loading, code } = paymentScreen(state, screen.mode);
     screen.loading.hidden = !loading;
     screen.root.ariaBusy = loading ? 'true' : null;

@@ -8,3 +8,4 @@ const isLeftOut = (): undefined => undefined;
 // An element whose file cannot be had stays undefined; its page shows what stands inside it.
 import('./redirect-button-define.ts').catch(isLeftOut);
 import('./payment-error-message-define.ts').catch(isLeftOut);
+import('./kyc-gate-define.ts').catch(isLeftOut);

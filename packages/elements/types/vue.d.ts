@@ -1,6 +1,8 @@
 /** Our elements in Vue's templates. Import it once, in any file of yours: `import '@service-payments/elements/types/vue';` */
 import type { DefineComponent } from 'vue';
 import type {
+  KycGateAttributes,
+  KycGateEventMap,
   PaymentErrorMessageAttributes,
   PaymentErrorMessageEventMap,
   PaymentWidgetAttributes,
@@ -17,6 +19,7 @@ type Markup<Attributes, Events> = DefineComponent<
 
 declare module 'vue' {
   interface GlobalComponents {
+    'kyc-gate': Markup<KycGateAttributes, KycGateEventMap>;
     'payment-widget': Markup<PaymentWidgetAttributes, PaymentWidgetEventMap>;
     'redirect-button': Markup<RedirectButtonAttributes, RedirectButtonEventMap>;
     'payment-error-message': Markup<PaymentErrorMessageAttributes, PaymentErrorMessageEventMap>;
