@@ -12,7 +12,7 @@ export abstract class KitElement extends ElementBase {
   constructor(options: Partial<ShadowRootInit> = {}) {
     super();
     this.root = this.attachShadow({ mode: 'open', ...options });
-    adoptStyles(this.root, BASE_STYLES);
+    this.adopt(BASE_STYLES);
     this.#internals = this.attachInternals?.();
   }
 
@@ -37,6 +37,11 @@ export abstract class KitElement extends ElementBase {
 
   /** Its being here keeps `moveBefore` from disconnecting the element. */
   connectedMoveCallback(): void {}
+
+  /** Adds a look, once. */
+  protected adopt(css: string): void {
+    adoptStyles(this.root, css);
+  }
 
   /** The state as `data-state`, and as `:state()` where the browser knows it. */
   protected showState(state: string): void {

@@ -292,11 +292,12 @@ export class KycGateElement extends KitElement {
     const view = await fetchMessageView();
     const { state } = this;
     if (this.#messageFor !== code || !state) return;
+    if (view) this.adopt(view.MESSAGE_STYLES);
     const start = (): void => this.start();
     const check = (): void => this.checkAgain();
     const again = state.status === 'unavailable' && state.error.step === 'starting' ? start : check;
     this.#message.replaceChildren(
-      view?.createMessage(this.root, {
+      view?.createMessage({
         code,
         locale: this.locale ?? undefined,
         actions: {

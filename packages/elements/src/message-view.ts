@@ -1,9 +1,8 @@
 /** What a player reads when something went wrong or has ended. No part of what opens a checkout: fetched beside it. */
+export { MESSAGE_STYLES } from './message-styles.ts';
 import { getMessage, supportReference } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { createNode } from './create-node.ts';
-import { MESSAGE_STYLES } from './message-styles.ts';
-import { adoptStyles } from './style-sheet.ts';
 
 /** What each button does. A button whose action has no function is not shown. */
 export type MessageActions = Partial<Record<MessageActionId, () => void>>;
@@ -15,10 +14,8 @@ export interface MessageViewOptions {
   readonly actions: MessageActions;
 }
 
-/** One message with at most two buttons, the first of them primary. `root`: where it will stand. */
-export function createMessage(root: ShadowRoot, options: MessageViewOptions): HTMLElement {
-  const { code, locale, paymentIntentId, actions } = options;
-  adoptStyles(root, MESSAGE_STYLES);
+/** One message with at most two buttons, the first of them primary. It looks as it should where `MESSAGE_STYLES` are adopted. */
+export function createMessage({ code, locale, paymentIntentId, actions }: MessageViewOptions): HTMLElement {
   const message = getMessage(code, { locale, values: { ref: supportReference(paymentIntentId) } });
   const buttons = message.actions
     .filter(({ id }) => actions[id])

@@ -2,7 +2,7 @@ import type { MessageActionId } from '@service-payments/messages';
 import { attributeMistakes, reportMistakes } from './check-attributes.ts';
 import { KitElement } from './kit-element.ts';
 import type { Listen } from './listen.ts';
-import { createMessage } from './message-view.ts';
+import { MESSAGE_STYLES, createMessage } from './message-view.ts';
 import type { MessageActions } from './message-view.ts';
 import { reflect } from './reflect.ts';
 
@@ -71,6 +71,7 @@ export class PaymentErrorMessageElement extends KitElement {
   }
 
   protected override enterPage(): void {
+    this.adopt(MESSAGE_STYLES);
     this.#render();
     if (process.env.NODE_ENV !== 'production') {
       reportMistakes(this, attributeMistakes(this, PaymentErrorMessageElement.observedAttributes));
@@ -89,8 +90,6 @@ export class PaymentErrorMessageElement extends KitElement {
       this.#actions[id]?.();
     };
     const actions = Object.fromEntries(ids.map((id) => [id, () => press(id)]));
-    this.root.replaceChildren(
-      createMessage(this.root, { code, locale: locale ?? undefined, paymentIntentId, actions }),
-    );
+    this.root.replaceChildren(createMessage({ code, locale: locale ?? undefined, paymentIntentId, actions }));
   }
 }

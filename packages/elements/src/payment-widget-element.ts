@@ -1,4 +1,4 @@
-import { PaymentError, createPaymentFlow, isOnScreen, openDialog, paymentScreen } from '@service-payments/flows';
+import { PaymentError, createPaymentFlow, isOnScreen, paymentScreen } from '@service-payments/flows';
 import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
@@ -7,6 +7,7 @@ import { KitElement } from './kit-element.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
 import { createPaymentScreen } from './payment-screen.ts';
 import type { PaymentScreenNodes } from './payment-screen.ts';
+import type * as DialogSurface from './dialog-surface.ts';
 import type { Listen } from './listen.ts';
 import type { PaymentWidgetEventMap } from './payment-events.ts';
 import { reflect } from './reflect.ts';
@@ -206,6 +207,7 @@ export class PaymentWidgetElement extends KitElement {
   }
 
   protected override enterPage(): void {
+    if (this.mode === 'dialog') void fetchDialogSurface();
     this.#flow ??= createPaymentFlow(this.#options);
     this.showState(this.state.status);
     // A dialog that was put elsewhere in the page is no longer above it.
@@ -313,8 +315,21 @@ export class PaymentWidgetElement extends KitElement {
     const { shown, loading, code } = paymentScreen(state, screen.mode);
     screen.loading.hidden = !loading;
     screen.root.ariaBusy = loading ? 'true' : null;
-    if (screen.dialog && shown) {
-      this.#leaveDialog ??= openDialog(screen.dialog, {
+    if (screen.dialog && shown) this.#openDialog(screen.dialog);
+    else this.#closeDialog();
+    void this.#showMessage(code);
+  }
+
+  #openDialog(dialog: HTMLDialogElement): void {
+    if (this.#leaveDialog) return;
+    // Until its manners are there, or when they cannot be had, it is shown plainly.
+    dialog.open = true;
+    const leavePlainly = (): void => dialog.close();
+    this.#leaveDialog = leavePlainly;
+    void fetchDialogSurface().then((surface) => {
+      if (!surface || this.#leaveDialog !== leavePlainly) return;
+      this.adopt(surface.DIALOG_STYLES);
+      this.#leaveDialog = surface.openDialog(dialog, {
         onCloseRequest: () => {
           // A stray Escape must not take the widget away from somebody who is paying.
           const mayClose = this.state.status !== 'open';
@@ -322,8 +337,7 @@ export class PaymentWidgetElement extends KitElement {
           return mayClose;
         },
       });
-    } else this.#closeDialog();
-    void this.#showMessage(code);
+    });
   }
 
   #closeDialog(): void {
@@ -346,11 +360,12 @@ export class PaymentWidgetElement extends KitElement {
     if (code === null) return;
     const view = await fetchMessageView();
     if (this.#messageFor !== code || this.#screen !== screen) return;
+    if (view) this.adopt(view.MESSAGE_STYLES);
     const { state } = this;
     const retry = (): void => this.retry();
     const close = (): void => this.close();
     screen.message.replaceChildren(
-      view?.createMessage(this.root, {
+      view?.createMessage({
         code,
         locale: this.locale ?? undefined,
         paymentIntentId: 'paymentIntentId' in state ? state.paymentIntentId : null,
@@ -381,6 +396,11 @@ export class PaymentWidgetElement extends KitElement {
     this.#messageFor = null;
     void this.#showMessage(code);
   }
+}
+
+/** No part of what opens a checkout inline. */
+function fetchDialogSurface(): Promise<typeof DialogSurface | undefined> {
+  return import('./dialog-surface.ts').catch(() => undefined);
 }
 
 /** A function outside the class: methods stay in production builds, also when nobody calls them. */

@@ -14,7 +14,6 @@ import { fetchMessageView, plainMessage } from './late-messages.ts';
 import type { Listen } from './listen.ts';
 import { MESSAGE_STYLES } from './message-styles.ts';
 import { reflect } from './reflect.ts';
-import { adoptStyles } from './style-sheet.ts';
 
 const ATTRIBUTES = {
   'redirect-url': 'text',
@@ -153,7 +152,7 @@ export class RedirectButtonElement extends KitElement {
 
   constructor() {
     super({ delegatesFocus: true });
-    adoptStyles(this.root, MESSAGE_STYLES);
+    this.adopt(MESSAGE_STYLES);
     this.root.append(this.#button, this.#status);
     // Nothing may be awaited before: the browser opens windows for this click alone.
     this.#button.addEventListener('click', () => void this.start());
@@ -264,7 +263,7 @@ export class RedirectButtonElement extends KitElement {
     const shown: Node[] = [];
     if (code !== null) {
       shown.push(
-        view?.createMessage(this.root, {
+        view?.createMessage({
           code,
           locale,
           paymentIntentId,

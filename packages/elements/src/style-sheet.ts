@@ -20,41 +20,6 @@ export const BASE_STYLES = `
 :host([theme='light']) { color-scheme: light }
 :host([hidden]), [hidden] { display: none !important }
 * { box-sizing: border-box }
-dialog {
-  inset: 0;
-  margin: auto;
-  padding: 0;
-  width: min(30rem, 100%);
-  max-width: 100%;
-  max-height: 100dvh;
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 1px solid var(--_line);
-  border-radius: var(--_radius);
-  background: var(--_bg);
-  color: inherit;
-}
-dialog:focus { outline: 0 }
-dialog::backdrop { background: rgb(0 0 0/.6) }
-header {
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: .5rem .5rem .5rem 1rem;
-  border-bottom: 1px solid var(--_line);
-}
-h2 { margin: 0; font-size: 1.0625rem }
-header button {
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  border: 0;
-  border-radius: var(--_radius);
-  background: none;
-  color: var(--_muted);
-  font-size: 1.5rem;
-  line-height: 1;
-  cursor: pointer;
-}
 .wait {
   display: grid;
   place-items: center;
@@ -72,9 +37,6 @@ progress { position: absolute; clip-path: inset(50%) }
 button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px }
 @keyframes turn { to { rotate: 1turn } }
 @media (prefers-reduced-motion: reduce) { .wait i { animation-duration: 6s } }
-@media (max-width: 30rem) {
-  dialog { margin: auto 0 0; border-radius: var(--_radius) var(--_radius) 0 0 }
-}
 `;
 
 const sheets = new Map<string, CSSStyleSheet>();

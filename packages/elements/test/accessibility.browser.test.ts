@@ -1,7 +1,7 @@
 /** Each element in each state that a player can be in, judged by axe, light and dark. */
 import { FIXTURES } from '@service-payments/contract/fixtures';
 import axe from 'axe-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import '../src/define.ts';
 import type { PaymentWidgetElement } from '../src/index.ts';
 import { clearPage, fakeWidget, page, reaches, seen, showPayment } from './stage.ts';
@@ -27,7 +27,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   ])('a payment that is %s in mode %s', async (state, mode, properties) => {
     const element = showPayment([], { theme, mode, ...properties });
     await reaches(element, state);
-    if (state === 'failed') await seen(element, element.shadowRoot?.querySelector('h3')?.textContent ?? '');
+    if (state === 'failed') {
+      await vi.waitFor(() => expect(element.shadowRoot?.querySelector('h3')?.checkVisibility()).toBe(true));
+    }
     await audit(element);
   });
 

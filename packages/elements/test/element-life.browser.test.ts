@@ -41,6 +41,7 @@ describe('a payment under way', () => {
   test('goes on, also in a dialog, when it is moved in one piece', async () => {
     const element = showPayment([], { mode: 'dialog' });
     await reaches(element, 'open');
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true));
     const elsewhere = page().appendChild(document.createElement('section')) as HTMLElement & Movable;
     elsewhere.moveBefore?.(element, null);
     await new Promise((resolve) => setTimeout(resolve));
@@ -53,6 +54,7 @@ describe('a payment under way', () => {
   test('stays modal when its dialog is put elsewhere', async () => {
     const element = showPayment([], { mode: 'dialog' });
     await reaches(element, 'open');
+    await vi.waitFor(() => expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true));
     page().appendChild(document.createElement('section')).append(element);
     await vi.waitFor(() => expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true));
     expect(element.dataset['state']).toBe('open');

@@ -154,7 +154,8 @@ describe('a dialog', () => {
     await userEvent.click(buy as Element);
     await opened();
     const dialog = inside<'dialog'>(element, 'dialog');
-    expect(dialog.matches(':modal')).toBe(true);
+    // Its manners are fetched beside the widget.
+    await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     expect(inside(element, '#title').textContent).toBe('Checkout');
     await press(element, 'Back to game');
     expect(dialog.open).toBe(false);
@@ -179,6 +180,7 @@ describe('a dialog', () => {
     const element = showPayment([], { mode: 'dialog' });
     await reaches(element, 'open');
     const dialog = inside<'dialog'>(element, 'dialog');
+    await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     for (let presses = 0; presses < 3; presses += 1) dialog.requestClose();
     dialog.close();
     await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
@@ -187,6 +189,7 @@ describe('a dialog', () => {
 
   test('closes with Escape while there is nothing to lose', async () => {
     const element = showPayment([], { mode: 'dialog', createIntent: () => new Promise(() => {}) });
+    await vi.waitFor(() => expect(inside(element, 'dialog').matches(':modal')).toBe(true));
     await userEvent.keyboard('{Escape}');
     await reaches(element, 'closed');
   });
@@ -195,7 +198,7 @@ describe('a dialog', () => {
     const game = vi.fn();
     window.addEventListener('keydown', game);
     const element = showPayment([], { mode: 'dialog' });
-    await reaches(element, 'open');
+    await vi.waitFor(() => expect(inside(element, 'dialog').matches(':modal')).toBe(true));
     await userEvent.keyboard('w');
     window.removeEventListener('keydown', game);
     expect(game).not.toHaveBeenCalled();
