@@ -7,7 +7,7 @@ import { createNode } from './create-node.ts';
 import { KitElement } from './kit-element.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
 import type { Listen } from './listen.ts';
-import { reflect } from './reflect.ts';
+import { hold, reflect } from './reflect.ts';
 import { createSpinner } from './spinner.ts';
 
 const ATTRIBUTES = {
@@ -130,9 +130,7 @@ export class KycGateElement extends KitElement {
 
   static {
     reflect(this, ATTRIBUTES);
-    // On the prototype, so that frameworks find them with `in` and set properties, not attributes.
-    const functions = { requestSession: undefined, recheck: undefined, confirmAge: undefined, openSupport: undefined };
-    Object.assign(this.prototype, functions, { pollPlan: undefined, protocol: undefined });
+    hold(this, ['requestSession', 'recheck', 'confirmAge', 'openSupport', 'pollPlan', 'protocol']);
   }
 
   declare addEventListener: Listen<KycGateEventMap>;

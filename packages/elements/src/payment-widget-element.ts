@@ -10,7 +10,7 @@ import type { PaymentScreenNodes } from './payment-screen.ts';
 import type * as DialogSurface from './dialog-surface.ts';
 import type { Listen } from './listen.ts';
 import type { PaymentWidgetEventMap } from './payment-events.ts';
-import { reflect } from './reflect.ts';
+import { hold, reflect } from './reflect.ts';
 
 const ATTRIBUTES = {
   'base-url': 'text',
@@ -143,9 +143,7 @@ export class PaymentWidgetElement extends KitElement {
 
   static {
     reflect(this, ATTRIBUTES);
-    // On the prototype, so that frameworks find them with `in` and set properties, not attributes.
-    Object.assign(this.prototype, { createIntent: undefined, getStatus: undefined, pollPlan: undefined });
-    Object.assign(this.prototype, { protocol: undefined });
+    hold(this, ['createIntent', 'getStatus', 'pollPlan', 'protocol']);
   }
 
   declare addEventListener: Listen<PaymentWidgetEventMap>;

@@ -13,7 +13,7 @@ import { KitElement } from './kit-element.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
 import type { Listen } from './listen.ts';
 import { MESSAGE_STYLES } from './message-styles.ts';
-import { reflect } from './reflect.ts';
+import { hold, reflect } from './reflect.ts';
 
 const ATTRIBUTES = {
   'redirect-url': 'text',
@@ -133,8 +133,7 @@ export class RedirectButtonElement extends KitElement {
 
   static {
     reflect(this, ATTRIBUTES);
-    const functions = { createRedirect: undefined, getStatus: undefined, beforeLeave: undefined };
-    Object.assign(this.prototype, functions, { openExternal: undefined, environment: undefined });
+    hold(this, ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'environment']);
   }
 
   declare addEventListener: Listen<RedirectButtonEventMap>;

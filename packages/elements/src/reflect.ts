@@ -23,6 +23,23 @@ export function reflect(element: typeof ElementBase, attributes: Readonly<Record
   }
 }
 
+/** Gives a class properties that no attribute can hold. Frameworks look for the setters, and set attributes where there are none. */
+export function hold(element: typeof ElementBase, names: readonly string[]): void {
+  const held = new WeakMap<object, Readonly<Record<string, unknown>>>();
+  for (const name of names) {
+    Object.defineProperty(element.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: object) {
+        return held.get(this)?.[name];
+      },
+      set(this: object, value: unknown) {
+        held.set(this, { ...held.get(this), [name]: value });
+      },
+    });
+  }
+}
+
 export function propertyOf(attribute: string): string {
   return attribute.replace(/-./g, (dash) => dash.charAt(1).toUpperCase());
 }

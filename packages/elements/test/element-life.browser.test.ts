@@ -1,4 +1,5 @@
 /** Elements are defined late, moved, taken out and put into shadow roots. None of it may cost a payment or a node. */
+import '../src/define.ts';
 import { PaymentErrorMessageElement, PaymentWidgetElement, RedirectButtonElement } from '../src/index.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -97,6 +98,17 @@ describe('an element that is defined late', () => {
     expect(early.getAttribute('theme')).toBe('dark');
     expect(early.hasAttribute('open')).toBe(true);
     expect(Object.keys(early)).not.toContain('theme');
+  });
+
+  test.each([
+    ['payment-widget', 'baseUrl createIntent getStatus manifest open pollPlan'],
+    ['redirect-button', 'createRedirect getStatus beforeLeave redirectUrl'],
+    ['kyc-gate', 'requestSession recheck customer level'],
+    ['payment-error-message', 'code actions'],
+  ] as const)('%s has a setter for each property, where frameworks look for one', (name, properties) => {
+    const prototype = Object.getPrototypeOf(document.createElement(name)) as object;
+    const setters = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([, { set }]) => set);
+    expect(setters.map(([setter]) => setter)).toEqual(expect.arrayContaining(properties.split(' ')));
   });
 
   test('waits for the properties of a framework that sets them after the attributes', async () => {

@@ -19,7 +19,9 @@ type Markup<Element extends HTMLElement, Attributes, Events> = Omit<
   JSX.HTMLAttributes<Element>,
   keyof Attributes | `on${string & keyof Events}`
 > &
-  Attributes & { [Type in string & keyof Events as `on:${Type}`]?: ((event: Events[Type]) => unknown) | undefined };
+  Attributes & { [Name in string & keyof Attributes as `prop:${Name}`]?: Attributes[Name] } & {
+    [Type in string & keyof Events as `on:${Type}`]?: ((event: Events[Type]) => unknown) | undefined;
+  };
 
 interface Elements {
   'kyc-gate': Markup<KycGateElement, KycGateAttributes, KycGateEventMap>;
