@@ -24,6 +24,7 @@ header {
   border-bottom: 1px solid var(--_line);
 }
 h2 { margin: 0; font-size: 1.0625rem }
+header p { margin: 0; color: var(--_muted) }
 header button {
   min-width: 2.75rem;
   min-height: 2.75rem;

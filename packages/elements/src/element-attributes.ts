@@ -18,7 +18,10 @@ interface ShownAttributes {
 export interface PaymentWidgetAttributes
   extends
     ShownAttributes,
-    Settable<PaymentWidgetElement, 'createIntent' | 'getStatus' | 'pollPlan' | 'protocol' | 'manifest'> {
+    Settable<
+      PaymentWidgetElement,
+      'createIntent' | 'getStatus' | 'openSupport' | 'pollPlan' | 'protocol' | 'manifest'
+    > {
   'base-url'?: string | undefined;
   'intent-url'?: string | undefined;
   'item-id'?: string | undefined;

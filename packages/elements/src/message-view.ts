@@ -1,4 +1,5 @@
 /** What a player reads when something went wrong or has ended. No part of what opens a checkout: fetched beside it. */
+export { paymentMessageCode } from '@service-payments/flows';
 export { MESSAGE_STYLES } from './message-styles.ts';
 import { getMessage, supportReference } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';

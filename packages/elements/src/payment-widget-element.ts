@@ -1,4 +1,4 @@
-import { PaymentError, createPaymentFlow, isOnScreen, paymentScreen } from '@service-payments/flows';
+import { PaymentError, createPaymentFlow, isLoading, isOnScreen } from '@service-payments/flows';
 import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
@@ -7,7 +7,7 @@ import { KitElement } from './kit-element.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
 import { createPaymentScreen } from './payment-screen.ts';
 import type { PaymentScreenNodes } from './payment-screen.ts';
-import type * as DialogSurface from './dialog-surface.ts';
+import type * as DialogFrameModule from './dialog-frame.ts';
 import type { Listen } from './listen.ts';
 import type { PaymentWidgetEventMap } from './payment-events.ts';
 import { hold, reflect } from './reflect.ts';
@@ -138,12 +138,14 @@ export class PaymentWidgetElement extends KitElement {
   declare getStatus: PaymentFlowOptions['getStatus'];
   /** Parts of the polling plan to change. */
   declare pollPlan: PaymentFlowOptions['pollPlan'];
+  /** Opens your support; without it no button of that name is shown. */
+  declare openSupport: (() => void) | undefined;
   /** Other names for the widget's global and events. */
   declare protocol: PaymentFlowOptions['protocol'];
 
   static {
     reflect(this, ATTRIBUTES);
-    hold(this, ['createIntent', 'getStatus', 'pollPlan', 'protocol']);
+    hold(this, ['createIntent', 'getStatus', 'openSupport', 'pollPlan', 'protocol']);
   }
 
   declare addEventListener: Listen<PaymentWidgetEventMap>;
@@ -151,7 +153,7 @@ export class PaymentWidgetElement extends KitElement {
   #manifest: PaymentFlowOptions['manifest'] | undefined;
   #flow: PaymentFlow | undefined;
   #screen: PaymentScreenNodes | undefined;
-  #leaveDialog: (() => void) | undefined;
+  #dialog: DialogFrameModule.DialogFrame | undefined;
   #messageFor: string | number | null = null;
   #purchase: { readonly of: string; readonly key: string } | undefined;
 
@@ -201,15 +203,18 @@ export class PaymentWidgetElement extends KitElement {
     if (!this.isConnected) return;
     // Later in this task: a framework may set the properties that a start needs after the attribute.
     if (name === 'open') queueMicrotask(() => this.#followOpen());
-    if (name === 'locale' || name === 'label') this.#writeTexts();
+    if ((name === 'locale' || name === 'label') && this.#screen) {
+      this.#messageFor = null;
+      this.#render();
+    }
   }
 
   protected override enterPage(): void {
-    if (this.mode === 'dialog') void fetchDialogSurface();
+    if (this.mode === 'dialog') void fetchDialogFrame();
     this.#flow ??= createPaymentFlow(this.#options);
     this.showState(this.state.status);
     // A dialog that was put elsewhere in the page is no longer above it.
-    if (this.#leaveDialog) {
+    if (this.#dialog) {
       this.#closeDialog();
       this.#render();
     }
@@ -220,10 +225,13 @@ export class PaymentWidgetElement extends KitElement {
   }
 
   protected override leavePage(): void {
-    this.#flow?.close();
+    const wasShown = isOnScreen(this.state);
     this.#flow?.destroy();
     this.#flow = undefined;
     this.#removeScreen();
+    this.open = false;
+    this.showState('idle');
+    if (wasShown) this.emit('close', null);
   }
 
   #followOpen(): void {
@@ -238,10 +246,9 @@ export class PaymentWidgetElement extends KitElement {
   }
 
   #createScreen(): PaymentScreenNodes {
-    const screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', () => this.close());
+    const screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', this.#label());
     this.#screen = screen;
     this.root.append(screen.root);
-    this.#writeTexts();
     return screen;
   }
 
@@ -310,37 +317,39 @@ export class PaymentWidgetElement extends KitElement {
     this.open = isOnScreen(state);
     // A payment of before a reload has something to say without having been started here.
     const screen = this.#screen ?? this.#createScreen();
-    const { shown, loading, code } = paymentScreen(state, screen.mode);
+    const loading = isLoading(state);
     screen.loading.hidden = !loading;
     screen.root.ariaBusy = loading ? 'true' : null;
-    if (screen.dialog && shown) this.#openDialog(screen.dialog);
+    if (screen.mode === 'inline') void this.#showMessage();
+    else if (this.open) this.#showDialog(screen.root as HTMLDialogElement);
     else this.#closeDialog();
-    void this.#showMessage(code);
   }
 
-  #openDialog(dialog: HTMLDialogElement): void {
-    if (this.#leaveDialog) return;
+  #showDialog(dialog: HTMLDialogElement): void {
+    void this.#showMessage();
+    if (this.#dialog) return this.#dialog.update(this.#dialogFacts());
     // Until its manners are there, or when they cannot be had, it is shown plainly.
     dialog.open = true;
-    const leavePlainly = (): void => dialog.close();
-    this.#leaveDialog = leavePlainly;
-    void fetchDialogSurface().then((surface) => {
-      if (!surface || this.#leaveDialog !== leavePlainly) return;
-      this.adopt(surface.DIALOG_STYLES);
-      this.#leaveDialog = surface.openDialog(dialog, {
-        onCloseRequest: () => {
-          // A stray Escape must not take the widget away from somebody who is paying.
-          const mayClose = this.state.status !== 'open';
-          if (mayClose) this.close();
-          return mayClose;
-        },
-      });
+    const plain = { update() {}, leave: () => dialog.close() };
+    this.#dialog = plain;
+    void fetchDialogFrame().then((module) => {
+      if (!module || this.#dialog !== plain) return;
+      this.adopt(module.DIALOG_STYLES);
+      this.#dialog = module.frameDialog(dialog, this.#dialogFacts(), () => this.close());
     });
   }
 
+  #dialogFacts(): DialogFrameModule.DialogFacts {
+    return { paying: this.state.status === 'open', title: this.#label(), locale: this.locale ?? undefined };
+  }
+
+  #label(): string {
+    return this.label ?? 'Checkout';
+  }
+
   #closeDialog(): void {
-    this.#leaveDialog?.();
-    this.#leaveDialog = undefined;
+    this.#dialog?.leave();
+    this.#dialog = undefined;
   }
 
   #removeScreen(): void {
@@ -350,55 +359,42 @@ export class PaymentWidgetElement extends KitElement {
     this.#messageFor = null;
   }
 
-  async #showMessage(code: string | number | null): Promise<void> {
+  async #showMessage(): Promise<void> {
     const screen = this.#screen;
-    if (!screen || code === this.#messageFor) return;
-    this.#messageFor = code;
-    screen.error.hidden = true;
-    if (code === null) return;
+    // Asked for while the widget is on its way, so that what has to be said can be said at once.
     const view = await fetchMessageView();
-    if (this.#messageFor !== code || this.#screen !== screen) return;
-    if (view) this.adopt(view.MESSAGE_STYLES);
+    if (!screen || this.#screen !== screen) return;
     const { state } = this;
+    const isTrouble = /failed|declined|expired/.test(state.status);
+    const code = view ? view.paymentMessageCode(state, screen.mode) : isTrouble ? 'unknown' : null;
+    if (code === this.#messageFor) return;
+    this.#messageFor = code;
+    screen.message.hidden = code === null;
+    if (code === null) return screen.message.replaceChildren();
     const retry = (): void => this.retry();
+    if (!view) return screen.message.replaceChildren(plainMessage(retry));
+    this.adopt(view.MESSAGE_STYLES);
     const close = (): void => this.close();
+    const actions = {
+      retry,
+      'start-over': retry,
+      'check-status': retry,
+      'keep-waiting': retry,
+      close,
+      'not-now': close,
+      ...(this.openSupport && { support: this.openSupport }),
+    };
+    const paymentIntentId = 'paymentIntentId' in state ? state.paymentIntentId : null;
     screen.message.replaceChildren(
-      view?.createMessage({
-        code,
-        locale: this.locale ?? undefined,
-        paymentIntentId: 'paymentIntentId' in state ? state.paymentIntentId : null,
-        actions: {
-          retry,
-          'start-over': retry,
-          'check-status': retry,
-          'keep-waiting': retry,
-          close,
-          'not-now': close,
-        },
-      }) ?? plainMessage(retry),
+      view.createMessage({ code, locale: this.locale ?? undefined, paymentIntentId, actions }),
     );
-    screen.error.hidden = false;
-    if (screen.dialog) screen.message.querySelector('h3')?.focus({ preventScroll: true });
-  }
-
-  #writeTexts(): void {
-    const screen = this.#screen;
-    if (!screen) return;
-    const label = this.label ?? 'Checkout';
-    screen.name(label);
-    const { locale } = this;
-    void fetchMessageView().then((view) => {
-      if (view && locale === this.locale) screen.nameClose(view.closeLabel(locale ?? undefined) ?? 'Close');
-    });
-    const code = this.#messageFor;
-    this.#messageFor = null;
-    void this.#showMessage(code);
+    if (screen.mode === 'dialog') screen.message.querySelector('h3')?.focus({ preventScroll: true });
   }
 }
 
 /** No part of what opens a checkout inline. */
-function fetchDialogSurface(): Promise<typeof DialogSurface | undefined> {
-  return import('./dialog-surface.ts').catch(() => undefined);
+function fetchDialogFrame(): Promise<typeof DialogFrameModule | undefined> {
+  return import('./dialog-frame.ts').catch(() => undefined);
 }
 
 /** A function outside the class: methods stay in production builds, also when nobody calls them. */
@@ -407,7 +403,7 @@ function checkElement(element: PaymentWidgetElement): void {
     ...attributeMistakes(element, PaymentWidgetElement.observedAttributes),
     ...propertyMistakes(
       element,
-      ['createIntent', 'getStatus'],
+      ['createIntent', 'getStatus', 'openSupport'],
       [
         ['createIntent', 'intent-url', 'there is nobody to ask for a payment intent'],
         ['manifest', 'manifest', 'no widget can be loaded'],

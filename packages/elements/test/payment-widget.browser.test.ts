@@ -145,7 +145,7 @@ describe('a failure', () => {
 });
 
 describe('a dialog', () => {
-  test('opens from its trigger, is modal and named, closes with its button and gives the focus back', async () => {
+  test('opens from its trigger, is modal and named, and gives the focus back when the player leaves', async () => {
     const heard = hear('close');
     const element = createPayment([], { mode: 'dialog', getStatus: () => [] });
     element.innerHTML = '<button slot="trigger">Buy</button>';
@@ -156,9 +156,10 @@ describe('a dialog', () => {
     const dialog = inside<'dialog'>(element, 'dialog');
     // Its manners are fetched beside the widget.
     await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
-    expect(inside(element, '#title').textContent).toBe('Checkout');
-    await press(element, 'Back to game');
-    expect(dialog.open).toBe(false);
+    expect(dialog.ariaLabel).toBe('Checkout');
+    expect(inside(element, '[part=title]').textContent).toBe('Checkout');
+    currentFake().play('closed');
+    await vi.waitFor(() => expect(dialog.open).toBe(false));
     expect(heard).toHaveLength(1);
     expect(document.activeElement).toBe(buy);
   });
@@ -182,6 +183,7 @@ describe('a dialog', () => {
     const dialog = inside<'dialog'>(element, 'dialog');
     await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     for (let presses = 0; presses < 3; presses += 1) dialog.requestClose();
+    await seen(element, 'Payment still running');
     dialog.close();
     await vi.waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     expect(element.dataset['state']).toBe('open');
@@ -192,6 +194,21 @@ describe('a dialog', () => {
     await vi.waitFor(() => expect(inside(element, 'dialog').matches(':modal')).toBe(true));
     await userEvent.keyboard('{Escape}');
     await reaches(element, 'closed');
+  });
+
+  test('is left by its own button while nobody is paying, and by the widget’s alone from then on', async () => {
+    let answer!: (value: unknown) => void;
+    const element = showPayment([], {
+      mode: 'dialog',
+      createIntent: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await press(element, 'Back to game');
+    await reaches(element, 'closed');
+    element.show();
+    await vi.waitFor(() => expect(inside(element, '[part=close]').checkVisibility()).toBe(true));
+    answer(created);
+    await vi.waitFor(() => expect(inside(element, '[part=close]').checkVisibility()).toBe(false));
+    expect(element.dataset['state']).toBe('open');
   });
 
   test('keeps the player’s keys from the game (games row 5)', async () => {
