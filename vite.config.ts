@@ -101,6 +101,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@testing-library/react',
+            'axe-core',
             ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'].map(
               (name) => `@testing-library/react > ${name}`,
             ),
