@@ -272,7 +272,7 @@ export class PaymentWidgetElement extends KitElement {
         (async ({ signal }) => {
           if (!intentUrl) throw new PaymentError('bad_options', 'preparing');
           // After a declined card the flow asks for the next intent and only then tells that the purchase has ended.
-          await null;
+          await Promise.resolve();
           const body = itemId === null ? {} : { item_id: itemId };
           return askBackEnd(intentUrl, { body, signal, idempotencyKey: this.#purchaseKey() });
         }),

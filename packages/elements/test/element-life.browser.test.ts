@@ -107,7 +107,9 @@ describe('an element that is defined late', () => {
     ['payment-error-message', 'code actions'],
   ] as const)('%s has a setter for each property, where frameworks look for one', (name, properties) => {
     const prototype = Object.getPrototypeOf(document.createElement(name)) as object;
-    const setters = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(([, { set }]) => set);
+    const setters = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
+      ([, property]) => 'set' in property && property.set !== undefined,
+    );
     expect(setters.map(([setter]) => setter)).toEqual(expect.arrayContaining(properties.split(' ')));
   });
 
