@@ -6,12 +6,13 @@ const PACKAGES_ALLOWED = {
   messages: ['contract'],
   flows: ['contract', 'loader'],
   react: ['contract', 'loader', 'flows', 'messages'],
+  elements: ['contract', 'loader', 'flows', 'messages'],
   server: ['contract'],
-  testing: ['contract', 'loader', 'flows', 'messages', 'react', 'server'],
+  testing: ['contract', 'loader', 'flows', 'messages', 'react', 'elements', 'server'],
 };
 
 /** Schemas and fixtures pull in zod or examples; these may only take the plain entry. */
-const PLAIN_CONTRACT_ONLY = ['loader', 'messages', 'flows', 'react', 'server', 'checkout-protocol'];
+const PLAIN_CONTRACT_ONLY = ['loader', 'messages', 'flows', 'react', 'elements', 'server', 'checkout-protocol'];
 
 const rules = Object.entries(PACKAGES_ALLOWED).map(([name, allowed]) => ({
   name: `${name}-imports`,
@@ -57,7 +58,7 @@ module.exports = {
       name: 'no-runtime-dependency-in-packages',
       comment: 'Packages bring nothing along: no runtime dependency but our own, React as a peer, zod in the schemas.',
       severity: 'error',
-      from: { path: '^packages/(loader|messages|flows|server|react)/src' },
+      from: { path: '^packages/(loader|messages|flows|server|react|elements)/src' },
       to: { path: 'node_modules', pathNot: 'node_modules/(@types/)?(react|react-dom)/' },
     },
     {
@@ -65,7 +66,7 @@ module.exports = {
       comment: "This code runs in the player's browser, or on workers; Node's modules do not exist there.",
       severity: 'error',
       from: {
-        path: '^(packages/(contract|checkout-protocol|loader|messages|flows|react|server)/src|apps/widget/src|apps/storefront/web)',
+        path: '^(packages/(contract|checkout-protocol|loader|messages|flows|react|elements|server)/src|apps/widget/src|apps/storefront/web)',
       },
       to: { dependencyTypes: ['core'] },
     },

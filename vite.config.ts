@@ -102,6 +102,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@testing-library/react',
+            'axe-core',
             ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'].map(
               (name) => `@testing-library/react > ${name}`,
             ),
@@ -112,7 +113,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/test/**/*.browser.test.{ts,tsx}'],
-          globalSetup: ['packages/loader/test/widget-host.setup.ts'],
+          globalSetup: ['packages/loader/test/widget-host.setup.ts', 'packages/elements/test/script-file.setup.ts'],
           browser: {
             enabled: true,
             headless: true,

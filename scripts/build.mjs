@@ -11,20 +11,19 @@ const onlyApps = process.argv.includes('--apps');
 const force = process.argv.includes('--force');
 
 /** In the order they are built. */
-const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react', 'testing'];
+const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react', 'elements', 'testing'];
 const APPS = ['widget', 'service', 'storefront'];
 
-const parts = [
-  ...(onlyApps
-    ? []
-    : PACKAGES.map((name) => ({ folder: `packages/${name}`, command: ['tsdown', '--log-level', 'warn'] }))),
-  ...APPS.map((name) => ({
-    folder: `apps/${name}`,
-    command: existsSync(join(root, `apps/${name}/build.mjs`))
-      ? [process.execPath, 'build.mjs']
-      : ['tsdown', '--log-level', 'warn'],
-  })),
+const folders = [
+  ...(onlyApps ? [] : PACKAGES.map((name) => `packages/${name}`)),
+  ...APPS.map((name) => `apps/${name}`),
 ];
+const parts = folders.map((folder) => ({
+  folder,
+  command: existsSync(join(root, folder, 'build.mjs'))
+    ? [process.execPath, 'build.mjs']
+    : ['tsdown', '--log-level', 'warn'],
+}));
 
 const packagesFingerprint = fingerprint(PACKAGES.concat('checkout-protocol').map((name) => `packages/${name}`));
 const stale = parts.filter((part) => force || !isFresh(part));

@@ -32,7 +32,7 @@ for (const name of readdirSync(join(root, 'packages'))) {
     '--profile',
     'node16',
     '--exclude-entrypoints',
-    'styles.css',
+    ...withoutOwnTypes(manifest),
     '--format',
     'ascii',
     '--no-color',
@@ -61,6 +61,12 @@ function undeclaredImports(name, { dependencies = {}, peerDependencies = {}, nam
     }
   }
   return found;
+}
+
+/** Entries that are no modules of ours: a style sheet, scripts for a tag, types that only extend a framework's. */
+function withoutOwnTypes({ exports }) {
+  const entries = Object.keys(exports).filter((entry) => /\.(css|js)$|^\.\/types\//.test(entry));
+  return ['styles.css', ...entries.map((entry) => entry.slice(2))];
 }
 
 function run(command, args, cwd = root) {

@@ -13,6 +13,7 @@ const ENTRIES = {
   flows: ['index', 'games'],
   messages: ['index'],
   react: ['index'],
+  elements: ['index'],
   server: ['index'],
   testing: ['index', 'playwright', 'msw'],
 };

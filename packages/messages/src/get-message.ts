@@ -40,8 +40,6 @@ export function getMessage(code: MessageCode, options: GetMessageOptions = {}): 
   };
 }
 
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
 function developerText(code: MessageCode): MessageText {
   // One expression, so that a production bundle loses the branch and with it the whole developer catalogue.
   return typeof process !== 'undefined' && process.env.NODE_ENV !== 'production'

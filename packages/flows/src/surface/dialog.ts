@@ -16,13 +16,12 @@ const KEPT_EVENTS = ['keydown', 'keyup', 'keypress', 'touchstart', 'touchmove', 
 export function openDialog(dialog: HTMLDialogElement, { onCloseRequest, focus }: DialogOptions): () => void {
   const open = new AbortController();
   const { signal } = open;
-  const focusedBefore = document.activeElement;
+  const focusedBefore = focusedElement();
   const unlockScroll = lockScroll();
 
   const show = (): void => {
-    const focused = dialog.contains(document.activeElement)
-      ? (document.activeElement as HTMLElement)
-      : (focus ?? dialog);
+    // Asked of the dialog, because what a slot shows in it is no descendant of it.
+    const focused = (dialog.matches(':focus-within') ? focusedElement() : focus) ?? dialog;
     // Closing first brings it above an element that became fullscreen after it (row 2).
     if (dialog.open) dialog.close();
     dialog.showModal();
@@ -60,8 +59,15 @@ export function openDialog(dialog: HTMLDialogElement, { onCloseRequest, focus }:
     open.abort();
     if (dialog.open) dialog.close();
     unlockScroll();
-    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+    focusedBefore?.focus({ preventScroll: true });
   };
+}
+
+/** The element that has the focus, also inside shadow roots. */
+function focusedElement(): HTMLElement | null {
+  let focused = document.activeElement;
+  for (let inner = focused; inner; inner = inner.shadowRoot?.activeElement ?? null) focused = inner;
+  return focused instanceof HTMLElement ? focused : null;
 }
 
 let locks = 0;

@@ -1,0 +1,73 @@
+import { defineConfig } from 'tsdown';
+import type { UserConfig } from 'tsdown';
+
+const ENTRIES = ['index', 'define', 'payment-error-message-define', 'payment-widget-define', 'redirect-button-define'];
+
+/**
+ * Two builds for bundlers: the one under the `development` condition says what is wrong with an attribute, the other has
+ * none of it. Both are ready to run: no `process` is left in them.
+ */
+function build(mode: 'production' | 'development', folder: string): UserConfig {
+  return {
+    entry: ENTRIES.map((name) => `src/${name}.ts`),
+    outDir: folder,
+    format: ['esm', 'cjs'],
+    platform: 'neutral',
+    target: 'es2022',
+    dts: mode === 'production',
+    // File by file, so that a bundler can keep what is fetched later out of what opens a checkout.
+    unbundle: true,
+    env: { NODE_ENV: mode },
+  };
+}
+
+/** For pages without a bundler: everything inside, minified, from the workspace's source. */
+function script(options: UserConfig): UserConfig {
+  return {
+    outDir: 'dist/script',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    dts: false,
+    deps: { alwaysBundle: /^@service-payments\// },
+    env: { NODE_ENV: 'production' },
+    inputOptions: { resolve: { conditionNames: ['@service-payments/source', 'import'] } },
+    plugins: [tightStyles()],
+    ...options,
+  };
+}
+
+/** Style sheets stand in strings, which no minifier looks into. */
+function tightStyles(): { name: string; transform: (code: string, id: string) => string | undefined } {
+  return {
+    name: 'tight-styles',
+    transform: (code, id) =>
+      id.endsWith('-styles.ts') || id.endsWith('style-sheet.ts')
+        ? code.replaceAll(/= `([^`]*)`/g, (_, css: string) => `= \`${tighten(css)}\``)
+        : undefined,
+  };
+}
+
+function tighten(css: string): string {
+  return css
+    .replaceAll(/\s*\n\s*/g, '')
+    .replaceAll(/\s*([{};,])\s*/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}');
+}
+
+export default defineConfig([
+  build('production', 'dist'),
+  build('development', 'dist/development'),
+  script({
+    entry: { elements: 'src/script.ts' },
+    format: ['esm'],
+    outputOptions: { entryFileNames: 'elements.js', chunkFileNames: 'elements-[name]-[hash].js' },
+  }),
+  script({
+    entry: { 'elements.global': 'src/define.ts' },
+    format: ['iife'],
+    clean: false,
+    outputOptions: { entryFileNames: 'elements.global.js', codeSplitting: false },
+  }),
+]);
