@@ -24,9 +24,8 @@ function named(codes: readonly string[], locale: string): readonly Country[] {
   const known = knownLocale(locale);
   const names = new Intl.DisplayNames(known, { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(known);
-  return codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => compare(one.name, other.name));
+  const countries = codes.map((code) => ({ code, name: names.of(code) ?? code }));
+  return countries.sort((one, other) => compare(one.name, other.name));
 }
 
 /** Where the player's language is mostly spoken, or the region it names: a guess to begin with. */

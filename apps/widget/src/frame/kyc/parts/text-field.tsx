@@ -28,7 +28,7 @@ export function TextField<Field extends string>(props: TextFieldProps<Field>): J
       <div class="field-box">
         <input
           id={field}
-          type={kind === 'digits' ? 'text' : kind}
+          type="text"
           value={entry.entry[field]}
           inputMode={kind === 'digits' ? 'numeric' : kind}
           autoComplete={props.autocomplete}
