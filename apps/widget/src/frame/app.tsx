@@ -17,12 +17,21 @@ import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
   const screen = useScreen(checkout);
-  const partEnd = useRef<FrameEnd>('closed');
+  const partEndRef = useRef<FrameEnd>('closed');
   const context = useMemo<CheckoutContextValue>(
-    () => ({ checkout, host, words: wordsFor(host.locale), locale: host.locale, partEnd }),
+    () => ({
+      checkout,
+      host,
+      words: wordsFor(host.locale),
+      locale: host.locale,
+      setPartEnd: (end) => void (partEndRef.current = end),
+    }),
     [checkout, host],
   );
-  const close = useCallback((how?: Leave) => leave(checkout, host, { end: partEnd.current, ...how }), [checkout, host]);
+  const close = useCallback(
+    (how?: Leave) => leave(checkout, host, { end: partEndRef.current, ...how }),
+    [checkout, host],
+  );
   const mainRef = useRef<HTMLElement>(null);
   useFocusOnTitle(mainRef, screen);
   useEffect(() => followActivity(() => checkout.noteActivity()), [checkout]);

@@ -10,8 +10,8 @@ export interface CheckoutContextValue {
   readonly host: Host;
   readonly words: Words;
   readonly locale: string;
-  /** What closing means where a part has screens of its own, as that part keeps it. */
-  readonly partEnd: { current: FrameEnd };
+  /** A part with screens of its own says what closing means on the one it shows. */
+  readonly setPartEnd: (end: FrameEnd) => void;
 }
 
 export const CheckoutContext = createContext<CheckoutContextValue | null>(null);

@@ -18,8 +18,11 @@ else void findHost().then((host) => start(host, root));
 async function startHandoff(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['host'] = 'hosted';
   followTheme('auto');
-  const { HandoffPage } = await import('./kyc/handoff/handoff-page.tsx');
-  render(<HandoffPage />, root);
+  const token = location.hash.slice(1);
+  // Out of the address bar and the history: what is spent need not be seen.
+  history.replaceState(null, '', location.pathname);
+  const { createHandoffClient, HandoffPage } = await import('./kyc/handoff/index.ts');
+  render(<HandoffPage client={createHandoffClient(token)} />, root);
 }
 
 function start(host: Host, root: HTMLElement): void {

@@ -21,7 +21,7 @@ export interface KycPartProps {
 }
 
 export function KycPart({ session, onPassed, onLeave }: KycPartProps): JSX.Element | null {
-  const { host, words, locale, checkout, partEnd } = useCheckout();
+  const { host, words, locale, checkout, setPartEnd } = useCheckout();
   const { credential } = host;
   const check = useMemo(
     () => (credential === null ? null : createIdentityCheck(createKycClient(credential))),
@@ -42,10 +42,10 @@ export function KycPart({ session, onPassed, onLeave }: KycPartProps): JSX.Eleme
   );
   useEffect(
     function sayWhatClosingIs() {
-      partEnd.current = end;
-      return () => void (partEnd.current = 'closed');
+      setPartEnd(end);
+      return () => setPartEnd('closed');
     },
-    [partEnd, end],
+    [setPartEnd, end],
   );
   useEffect(
     function noteWhatIsDoneElsewhere() {

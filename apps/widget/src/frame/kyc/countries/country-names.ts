@@ -8,11 +8,11 @@ export interface Country {
 /** Countries without a calling code of their own have none to live in either, but for these. */
 const WITHOUT_DIAL_CODE = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'] as const;
 /** Calling codes that are not of a country. */
-const NO_HOME: readonly string[] = ['AC', 'TA'];
+const NO_HOME: ReadonlySet<string> = new Set(['AC', 'TA']);
 
 /** All of ISO 3166-1 and Kosovo, by name in the player's language, in the order of that language. */
 export function listCountries(locale: string): readonly Country[] {
-  const codes = [...DIAL_CODES.keys(), ...WITHOUT_DIAL_CODE].filter((code) => !NO_HOME.includes(code));
+  const codes = [...DIAL_CODES.keys(), ...WITHOUT_DIAL_CODE].filter((code) => !NO_HOME.has(code));
   return named(codes, locale);
 }
 

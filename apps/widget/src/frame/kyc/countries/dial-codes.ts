@@ -22,7 +22,7 @@ export const DIAL_CODES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Where numbers begin with a zero that is dialled from abroad too. */
-const KEEPS_ZERO: readonly string[] = ['CG', 'CI', 'GA', 'IT', 'SM', 'VA'];
+const KEEPS_ZERO: ReadonlySet<string> = new Set(['CG', 'CI', 'GA', 'IT', 'SM', 'VA']);
 
 /**
  * The number as E.164 writes it, or null when it is none. Typed with a plus, it names its country itself; typed
@@ -33,7 +33,7 @@ export function toE164(country: string, typed: string): string | null {
   if (typed.trim().startsWith('+')) return isWhole(digits) ? `+${digits}` : null;
   const dialCode = DIAL_CODES.get(country);
   if (dialCode === undefined) return null;
-  const national = KEEPS_ZERO.includes(country) ? digits : digits.replace(/^0/, '');
+  const national = KEEPS_ZERO.has(country) ? digits : digits.replace(/^0/, '');
   return national.length >= 4 && isWhole(dialCode + national) ? `+${dialCode}${national}` : null;
 }
 

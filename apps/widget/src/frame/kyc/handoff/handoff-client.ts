@@ -6,14 +6,16 @@ import { readHandoffState } from '../service/read-progress.ts';
 
 export interface HandoffClient {
   /** With the link's secret, or as the device that has opened it already. */
-  open(token: string): Promise<KycAnswer<KycHandoffState>>;
+  open(): Promise<KycAnswer<KycHandoffState>>;
   sendPicture(part: KycPicturePart, jpeg: Blob): Promise<KycAnswer<KycHandoffState>>;
 }
 
-export function createHandoffClient(signal: AbortSignal): HandoffClient {
+/** `token`: what stood behind the `#`; empty when the page was loaded again. */
+export function createHandoffClient(token: string): HandoffClient {
+  const { signal } = new AbortController();
   const shared = { credentials: 'same-origin', read: readHandoffState, signal } as const;
   return {
-    open: (token) =>
+    open: () =>
       token === ''
         ? callKyc({ ...shared, route: KYC_HANDOFF_ROUTES.state })
         : callKyc({ ...shared, route: KYC_HANDOFF_ROUTES.open, body: { token } }),

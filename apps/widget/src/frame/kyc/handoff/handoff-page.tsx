@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { CheckIcon, LockIcon, WarningIcon } from '../../parts/icons.tsx';
+import { unreachableCase } from '../../unreachable-case.ts';
 import { wordsFor } from '../../words/words.ts';
 import { KycContext } from '../kyc-context.ts';
 import { KycNotice } from '../parts/kyc-notice.tsx';
@@ -11,37 +12,33 @@ import { TroubleLine } from '../parts/step-frame.tsx';
 import { TestHint } from '../parts/test-hint.tsx';
 import type { KycAnswer } from '../service/kyc-call.ts';
 import type { KycHandoffState } from '@service-payments/checkout-protocol';
-import { createHandoffClient } from './handoff-client.ts';
+import type { HandoffClient } from './handoff-client.ts';
 import { nextHandoffScreen } from './handoff-screen.ts';
 import type { HandoffScreen } from './handoff-screen.ts';
 
-export function HandoffPage(): JSX.Element {
+export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element {
   const locale = navigator.language || 'en';
   const words = wordsFor(locale);
   const context = useMemo(() => ({ words: words.kyc, locale }), [words, locale]);
   const [screen, dispatch] = useReducer(nextHandoffScreen, { name: 'loading' } as HandoffScreen);
-  const tokenRef = useRef('');
-  const lifetime = useMemo(() => new AbortController(), []);
-  const client = useMemo(() => createHandoffClient(lifetime.signal), [lifetime]);
   const mainRef = useRef<HTMLElement>(null);
 
   async function ask(send: () => Promise<KycAnswer<KycHandoffState>>): Promise<void> {
     dispatch({ type: 'asking' });
     const answer = await send();
-    if (lifetime.signal.aborted) return;
     dispatch(answer.ok ? { type: 'answered', state: answer.value } : { type: 'failed', trouble: answer.trouble });
   }
 
-  const open = (): void => void ask(() => client.open(tokenRef.current));
+  const open = (): void => void ask(() => client.open());
 
-  useEffect(function openLink() {
-    tokenRef.current = location.hash.slice(1);
-    // Out of the address bar and the history: what is spent need not be seen.
-    history.replaceState(null, '', location.pathname);
-    document.title = words.kyc.title;
-    open();
-    return () => lifetime.abort();
-  }, []);
+  useEffect(
+    function openLink() {
+      void client.open().then((answer) => {
+        dispatch(answer.ok ? { type: 'answered', state: answer.value } : { type: 'failed', trouble: answer.trouble });
+      });
+    },
+    [client],
+  );
   const place = screen.name === 'taking' ? screen.next : screen.name;
   useEffect(
     function readOn() {
@@ -118,6 +115,8 @@ export function HandoffPage(): JSX.Element {
             <TestHint environment={screen.state.environment}>{words.kyc.testPicture}</TestHint>
           </div>
         );
+      default:
+        return unreachableCase(screen);
     }
   }
 }

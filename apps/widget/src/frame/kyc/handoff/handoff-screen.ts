@@ -1,5 +1,6 @@
 /** Where the other device is: one union, one pure function, as in the check itself. */
 import type { KycHandoffState, KycPicturePart } from '@service-payments/checkout-protocol';
+import { unreachableCase } from '../../unreachable-case.ts';
 import type { KycTrouble } from '../service/kyc-trouble.ts';
 
 export type HandoffScreen =
@@ -33,6 +34,8 @@ export function nextHandoffScreen(screen: HandoffScreen, event: HandoffEvent): H
       if (event.trouble.kind === 'unauthorized' || event.trouble.kind === 'moved') return { name: 'over' };
       if (screen.name === 'taking') return { ...screen, busy: false, trouble: event.trouble };
       return { name: 'unreachable', busy: false };
+    default:
+      return unreachableCase(event);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { closeCamera, openCamera } from '../capture/camera.ts';
 import type { CameraProblem } from '../capture/camera.ts';
 import { readPictureView } from '../capture/picture.ts';
@@ -19,7 +19,7 @@ export function CameraView({ facing, onPicture, onProblem, onStop }: CameraViewP
   const videoRef = useRef<HTMLVideoElement>(null);
   const [running, setRunning] = useState(false);
   const problemRef = useRef(onProblem);
-  problemRef.current = onProblem;
+  useLayoutEffect(() => void (problemRef.current = onProblem));
 
   useEffect(
     function runCamera() {
@@ -62,10 +62,10 @@ export function CameraView({ facing, onPicture, onProblem, onStop }: CameraViewP
           onPlaying={() => setRunning(true)}
         />
         {!running && (
-          <p class="kyc-waiting" role="status">
+          <output class="kyc-waiting">
             <span class="spinner" />
             {words.cameraStarting}
-          </p>
+          </output>
         )}
       </div>
       <button type="button" class="button button-primary" aria-disabled={!running} onClick={() => void shoot()}>

@@ -61,10 +61,10 @@ export function PhonePath({ check, parts, handoff }: PhonePathProps): JSX.Elemen
           <QrCode text={state.handoff.url} label={words.qrCode} />
         </>
       )}
-      <p class="kyc-waiting" role="status">
+      <output class="kyc-waiting">
         {handoff !== 'none' && <span class="spinner" />}
         {handoff === 'opened' ? words.phoneOpened : handoff === 'waiting' ? words.phoneWaiting : ''}
-      </p>
+      </output>
       <button type="button" class="button" onClick={() => void ask()}>
         {words.newQrCode}
       </button>

@@ -29,7 +29,7 @@ export function PictureTaker({ part, busy, refused, onPicture }: PictureTakerPro
   const [taking, setTaking] = useState<Taking>({ name: 'choice', problem: null });
   const fileRef = useRef<HTMLInputElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(taking.name);
+  const shownRef = useRef(taking.name);
 
   useEffect(
     function beginAnew() {
@@ -40,8 +40,8 @@ export function PictureTaker({ part, busy, refused, onPicture }: PictureTakerPro
   useEffect(
     function keepFocus() {
       // The button that was pressed is gone: without this, the focus would fall to the top of the page.
-      if (shown.current !== taking.name) headingRef.current?.focus();
-      shown.current = taking.name;
+      if (shownRef.current !== taking.name) headingRef.current?.focus();
+      shownRef.current = taking.name;
     },
     [taking.name],
   );
@@ -96,10 +96,10 @@ export function PictureTaker({ part, busy, refused, onPicture }: PictureTakerPro
         />
       )}
       {taking.name === 'preparing' && (
-        <p class="kyc-waiting" role="status">
+        <output class="kyc-waiting">
           <span class="spinner" />
           {words.preparingPicture}
-        </p>
+        </output>
       )}
       {taking.name === 'check' && (
         <>

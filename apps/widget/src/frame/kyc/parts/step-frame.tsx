@@ -4,6 +4,7 @@ import { useKyc } from '../kyc-context.ts';
 import type { AskingScreen } from '../machine/kyc-screen.ts';
 import type { KycTrouble } from '../service/kyc-trouble.ts';
 import type { KycWords } from '../../words/kyc-words.ts';
+import { unreachableCase } from '../../unreachable-case.ts';
 import { formatClock } from './use-countdown.ts';
 
 export interface StepFrameProps {
@@ -73,5 +74,7 @@ function describeTrouble(trouble: KycTrouble, words: KycWords): string {
     case 'refused':
     case 'unauthorized':
       return words.serverTrouble;
+    default:
+      return unreachableCase(trouble);
   }
 }

@@ -7,7 +7,7 @@ export function useCountdown(seconds: number, key: unknown): number {
     function count() {
       const endsAt = performance.now() + seconds * 1000;
       setLeft(seconds);
-      if (seconds <= 0) return;
+      if (seconds <= 0) return undefined;
       const timer = setInterval(() => {
         const now = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
         setLeft(now);

@@ -1,5 +1,5 @@
 /** What the player types into a screen's fields: judged when a field is left and when all is sent, never while typing. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { TargetedEvent } from 'preact';
 
 export type KycMistake =
@@ -23,26 +23,37 @@ export type Judge<Field extends string> = (field: Field, entry: Readonly<Record<
 export interface Entry<Field extends string> {
   readonly entry: Readonly<Record<Field, string>>;
   readonly mistakes: Partial<Record<Field, KycMistake | null>>;
-  readonly formRef: { current: HTMLFormElement | null };
   change(field: Field, value: string): void;
   leave(field: Field): void;
-  /** The service found a field wrong: said at the field, which gets the focus. */
-  refuse(field: Field, mistake: KycMistake): void;
   /** Calls `send` when nothing is wrong; else the first wrong field gets the focus. */
   submit(event: TargetedEvent<HTMLFormElement>, send: () => void): void;
 }
 
+export interface EntryOptions<Field extends string> {
+  readonly formRef: { readonly current: HTMLFormElement | null };
+  readonly initial: Readonly<Record<Field, string>>;
+  readonly judge: Judge<Field>;
+  /** What the service found wrong: said at the field, which gets the focus. */
+  readonly refused?: { readonly field: Field; readonly mistake: KycMistake } | null;
+}
+
 /** Fields are found by their name as id. */
-export function useEntry<Field extends string>(
-  initial: Readonly<Record<Field, string>>,
-  judge: Judge<Field>,
-): Entry<Field> {
+export function useEntry<Field extends string>(options: EntryOptions<Field>): Entry<Field> {
+  const { formRef, initial, judge, refused = null } = options;
   const [entry, setEntry] = useState(initial);
   const [mistakes, setMistakes] = useState<Partial<Record<Field, KycMistake | null>>>({});
-  const formRef = useRef<HTMLFormElement>(null);
   const fields = Object.keys(initial) as Field[];
+  const refusedField = refused?.field ?? null;
+  const refusedFor = refused?.mistake ?? null;
 
-  const focus = (field: Field): void => formRef.current?.querySelector<HTMLElement>(`#${field}`)?.focus();
+  useEffect(
+    function showWhatTheServiceRefused() {
+      if (refusedField === null) return;
+      setMistakes((others) => ({ ...others, [refusedField]: refusedFor }));
+      focusField(formRef.current, refusedField);
+    },
+    [formRef, refusedField, refusedFor],
+  );
 
   function note(field: Field, mistake: KycMistake | null): void {
     setMistakes((others) => ({ ...others, [field]: mistake }));
@@ -51,7 +62,6 @@ export function useEntry<Field extends string>(
   return {
     entry,
     mistakes,
-    formRef,
     change(field, value) {
       const next = { ...entry, [field]: value };
       // Not `next`: an extension may fill in several fields at once, before any of them is drawn anew.
@@ -61,17 +71,17 @@ export function useEntry<Field extends string>(
     leave(field) {
       if (entry[field] !== '') note(field, judge(field, entry));
     },
-    refuse(field, mistake) {
-      note(field, mistake);
-      focus(field);
-    },
     submit(event, send) {
       event.preventDefault();
       const found = Object.fromEntries(fields.map((field) => [field, judge(field, entry)])) as typeof mistakes;
       setMistakes(found);
       const firstWrong = fields.find((field) => found[field]);
       if (firstWrong === undefined) send();
-      else focus(firstWrong);
+      else focusField(formRef.current, firstWrong);
     },
   };
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLElement>(`#${field}`)?.focus();
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { likelyCountry } from '../countries/country-names.ts';
 import { useKyc } from '../kyc-context.ts';
 import type { KycScreenActions } from '../kyc-context.ts';
@@ -19,7 +20,12 @@ const judge: Judge<Field> = (field, entry) =>
 
 export function AddressScreen({ check, screen }: KycScreenActions & { screen: KycScreenOf<'address'> }): JSX.Element {
   const { words, locale } = useKyc();
-  const entry = useEntry<Field>({ street: '', 'postal-code': '', city: '', country: likelyCountry(locale) }, judge);
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry<Field>({
+    formRef,
+    initial: { street: '', 'postal-code': '', city: '', country: likelyCountry(locale) },
+    judge,
+  });
   const shared = { entry, readOnly: screen.busy };
 
   function send(): void {
@@ -35,7 +41,7 @@ export function AddressScreen({ check, screen }: KycScreenActions & { screen: Ky
 
   return (
     <StepFrame screen={screen} title={words.addressTitle} lead={words.addressLead}>
-      <form ref={entry.formRef} class="kyc-form" noValidate onSubmit={(event) => entry.submit(event, send)}>
+      <form ref={formRef} class="kyc-form" noValidate onSubmit={(event) => entry.submit(event, send)}>
         <TextField {...shared} field="street" label={words.street} autocomplete="street-address" />
         <div class="field-row">
           <TextField

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { KYC_SANDBOX } from '@service-payments/checkout-protocol';
 import { useKyc } from '../kyc-context.ts';
 import type { KycScreenActions } from '../kyc-context.ts';
@@ -24,21 +24,20 @@ export function CodeScreen({ check, screen }: KycScreenActions & { screen: KycSc
   const { words } = useKyc();
   const { code, trouble, busy } = screen;
   const isEmail = code.step === 'email-code';
-  const entry = useEntry({ code: '' }, judge);
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry({
+    formRef,
+    initial: { code: '' },
+    judge,
+    refused: trouble?.kind === 'wrong-code' ? { field: 'code', mistake: 'code-refused' } : null,
+  });
   const waits = trouble !== null && 'retryInSeconds' in trouble ? trouble.retryInSeconds : code.resendInSeconds;
   const wait = useCountdown(waits, trouble ?? code);
-
-  useEffect(
-    function showWhatTheServiceRefused() {
-      if (trouble?.kind === 'wrong-code') entry.refuse('code', 'code-refused');
-    },
-    [trouble],
-  );
 
   return (
     <StepFrame screen={screen} title={words.codeTitle} lead={words.codeLead(code.to)}>
       <form
-        ref={entry.formRef}
+        ref={formRef}
         class="kyc-form"
         noValidate
         onSubmit={(event) =>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { KYC_DOCUMENT_KINDS, KYC_SANDBOX } from '@service-payments/checkout-protocol';
 import type { KycDocumentKind } from '@service-payments/checkout-protocol';
 import { useKyc } from '../kyc-context.ts';
@@ -18,11 +19,16 @@ const judge: Judge<'kind' | 'number'> = (field, entry) => {
 
 export function DocumentScreen({ check, screen }: KycScreenActions & { screen: KycScreenOf<'document'> }): JSX.Element {
   const { words } = useKyc();
-  const entry = useEntry<'kind' | 'number'>({ kind: 'passport', number: '' }, judge);
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry<'kind' | 'number'>({
+    formRef,
+    initial: { kind: 'passport', number: '' },
+    judge,
+  });
   return (
     <StepFrame screen={screen} title={words.documentTitle} lead={words.documentLead}>
       <form
-        ref={entry.formRef}
+        ref={formRef}
         class="kyc-form"
         noValidate
         onSubmit={(event) =>

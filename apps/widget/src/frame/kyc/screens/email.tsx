@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useKyc } from '../kyc-context.ts';
 import type { KycScreenActions } from '../kyc-context.ts';
 import type { KycScreenOf } from '../machine/kyc-screen.ts';
@@ -18,18 +18,16 @@ const judge: Judge<'email'> = (_, { email }) => {
 /** The address that the merchant knows, or one to be entered. */
 export function EmailScreen({ check, screen }: KycScreenActions & { screen: KycScreenOf<'email'> }): JSX.Element {
   const { words } = useKyc();
+  const { trouble } = screen;
   const { emailHint } = screen.progress;
   const [usesKnown, setUsesKnown] = useState(emailHint !== null);
-  const entry = useEntry({ email: '' }, judge);
-  const { trouble } = screen;
-
-  useEffect(
-    function showWhatTheServiceRefused() {
-      if (trouble?.kind === 'addressee') entry.refuse('email', 'email-wrong');
-    },
-    // eslint: only what the service says anew.
-    [trouble],
-  );
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry({
+    formRef,
+    initial: { email: '' },
+    judge,
+    refused: trouble?.kind === 'addressee' ? { field: 'email', mistake: 'email-wrong' } : null,
+  });
 
   const known = usesKnown ? emailHint : null;
   return (
@@ -39,7 +37,7 @@ export function EmailScreen({ check, screen }: KycScreenActions & { screen: KycS
       lead={known === null ? words.emailLead : words.emailKnown(known)}
     >
       <form
-        ref={entry.formRef}
+        ref={formRef}
         class="kyc-form"
         noValidate
         onSubmit={(event) => {

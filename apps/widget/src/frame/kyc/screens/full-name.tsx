@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { useKyc } from '../kyc-context.ts';
 import type { KycScreenActions } from '../kyc-context.ts';
 import type { KycScreenOf } from '../machine/kyc-screen.ts';
@@ -15,11 +16,16 @@ export function FullNameScreen({
   screen,
 }: KycScreenActions & { screen: KycScreenOf<'full-name'> }): JSX.Element {
   const { words } = useKyc();
-  const entry = useEntry({ name: '' }, judge);
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry({
+    formRef,
+    initial: { name: '' },
+    judge,
+  });
   return (
     <StepFrame screen={screen} title={words.nameTitle} lead={words.nameLead}>
       <form
-        ref={entry.formRef}
+        ref={formRef}
         class="kyc-form"
         noValidate
         onSubmit={(event) =>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { likelyCountry } from '../countries/country-names.ts';
 import { toE164 } from '../countries/dial-codes.ts';
 import { useKyc } from '../kyc-context.ts';
@@ -20,20 +20,19 @@ const judge: Judge<'dial' | 'phone'> = (field, { dial, phone }) => {
 
 export function PhoneScreen({ check, screen }: KycScreenActions & { screen: KycScreenOf<'phone'> }): JSX.Element {
   const { words, locale } = useKyc();
-  const entry = useEntry({ dial: likelyCountry(locale), phone: '' }, judge);
   const { trouble, busy } = screen;
-
-  useEffect(
-    function showWhatTheServiceRefused() {
-      if (trouble?.kind === 'addressee') entry.refuse('phone', 'phone-wrong');
-    },
-    [trouble],
-  );
+  const formRef = useRef<HTMLFormElement>(null);
+  const entry = useEntry({
+    formRef,
+    initial: { dial: likelyCountry(locale), phone: '' },
+    judge,
+    refused: trouble?.kind === 'addressee' ? { field: 'phone', mistake: 'phone-wrong' } : null,
+  });
 
   return (
     <StepFrame screen={screen} title={words.phoneTitle} lead={words.phoneLead}>
       <form
-        ref={entry.formRef}
+        ref={formRef}
         class="kyc-form"
         noValidate
         onSubmit={(event) =>

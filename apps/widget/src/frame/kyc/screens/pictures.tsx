@@ -37,7 +37,7 @@ export function PicturesScreen(
               check.finishPictures();
             }}
           >
-            <p role="status">{words.picturesHere}</p>
+            <output>{words.picturesHere}</output>
             <SubmitButton busy={busy} label={words.continue} />
           </form>
         ) : (

@@ -12,7 +12,7 @@ import type {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const STEPS: readonly string[] = Object.values(KYC_STEPS).flat();
+const STEPS: ReadonlySet<string> = new Set(Object.values(KYC_STEPS).flat());
 const STATUSES: readonly unknown[] = ['open', 'pending', 'passed', 'rejected'] satisfies KycStatus[];
 const PARTS: readonly unknown[] = KYC_PICTURE_PARTS;
 
@@ -72,7 +72,7 @@ function readList<Entry>(value: unknown, isEntry: (entry: unknown) => entry is E
 }
 
 function isStep(value: unknown): value is KycStep {
-  return typeof value === 'string' && STEPS.includes(value);
+  return typeof value === 'string' && STEPS.has(value);
 }
 
 function isPart(value: unknown): value is KycPicturePart {
