@@ -116,7 +116,8 @@ test('a phone takes the pictures by a code that opens once, and the screen goes 
   const { url } = ((await answer.json()) as { data: { url: string } }).data;
   await expect(check.frame.getByRole('img', { name: 'QR code for your phone' }).locator('path')).toHaveCount(1);
 
-  const phone = await browser.newPage({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+  const pocket = await browser.newContext({ viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+  const phone = await pocket.newPage();
   await phone.goto(url);
   await expect(phone.getByRole('heading', { name: 'Take the pictures' })).toBeVisible();
   expect(phone.url()).not.toContain('#');
@@ -130,11 +131,12 @@ test('a phone takes the pictures by a code that opens once, and the screen goes 
   await expect(phone.getByRole('heading', { name: 'That is all' })).toBeVisible();
   await expect(check.heading('You are verified')).toBeVisible();
 
-  const stranger = await browser.newPage();
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
   await stranger.goto(url);
   await expect(stranger.getByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
-  await phone.close();
-  await stranger.close();
+  await pocket.close();
+  await elsewhere.close();
 });
 
 test('a review by hand stays pending, is closed as such, and is the success once decided', async ({
