@@ -48,8 +48,6 @@ export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOption
   const frame = document.createElement('iframe');
   frame.title = WORDS.title;
   frame.referrerPolicy = 'no-referrer';
-  // For the pictures of an identity check. To the frame's own address alone, and the browser still asks the player.
-  frame.allow = 'camera';
   // Scripts and forms of the service's own origin, and the bank's window. Never the shop's page itself.
   frame.setAttribute(
     'sandbox',

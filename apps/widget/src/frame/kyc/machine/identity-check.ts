@@ -54,9 +54,10 @@ export function createIdentityCheck(client: KycClient): IdentityCheck {
   }
 
   async function readOnce(reading: AbortSignal): Promise<void> {
-    const hadAll = hasAllPictures(screen);
     const answer = await client.readProgress(reading);
     if (reading.aborted) return;
+    // Looked at only now: the last picture may have been taken here while the answer was on its way.
+    const hadAll = hasAllPictures(screen);
     dispatch(
       answer.ok ? { type: 'progress-read', progress: answer.value } : { type: 'read-failed', trouble: answer.trouble },
     );
