@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/machine.mjs';
 import { expect, test as base } from './fixtures.ts';
 import { startGamePage } from './pages/game-page.ts';
 import { IdentityCheck, takeWithCamera } from './pages/identity-check.ts';
-import { newCustomer, setLevel } from './pages/service.ts';
+import { newCustomer, redirectUrl, setLevel } from './pages/service.ts';
 
 const chromium = findChromium();
 
@@ -208,6 +208,41 @@ test('what is typed survives a lost network', async ({ check, request, context }
   await check.button('Send code').click();
   await check.enterCode('947293');
   await expect(check.heading('You are verified')).toBeVisible();
+});
+
+test('a code tried too often is void, and the next one has to wait', async ({ check, request }) => {
+  await check.open(request, 1, newCustomer());
+  await check.begin();
+  await check.frame.getByLabel('E-mail address').fill('kim@example.com');
+  await check.button('Send code').click();
+  const isTried = async (): Promise<unknown> => await check.page.waitForResponse(/\/checkout\/v1\/kyc\/step$/);
+  for (let tries = 0; tries < 5; tries += 1) await Promise.all([isTried(), check.enterCode('111111')]);
+  await expect(check.frame.getByRole('alert').getByText('This code was tried too often.')).toBeVisible();
+  await Promise.all([isTried(), check.enterCode('947293')]);
+  await expect(check.heading('Enter the code')).toBeVisible();
+  await expect(check.button(/^Send a new code in 0:/)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a session that is over says so, and closing it is no failure', async ({ check, request, page }) => {
+  await page.route('**/checkout/v1/kyc/consent', async (route) => {
+    await route.fulfill({ status: 401, json: { error: { status: 401, reason: 'Unauthorized' } } });
+  });
+  await check.open(request, 1, newCustomer());
+  await check.begin();
+  await expect(check.heading('This check is not open any more')).toBeFocused();
+  await check.button('Back to game').click();
+  expect(await check.ends()).toEqual(['ServicePaymentsWidgetClosed']);
+});
+
+test('the hosted page asks the same before it takes a payment', async ({ page, request }) => {
+  await page.goto(await redirectUrl(request, `kyc-${newCustomer().external_id}`));
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.getByText('We send a code to k…@example.com.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('947293');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeFocused();
 });
 
 test('a buyer who must verify first does so in the payment, and then pays', async ({ shop, checkout, check }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { openKycSession, widgetScript } from './service.ts';
+import { widgetScriptUrl } from './hosted-page.ts';
+import { openKycSession } from './service.ts';
 import type { KycCustomer } from './service.ts';
 
 const ENDS = ['ServiceKycSuccess', 'ServiceKycFailure', 'ServicePaymentsWidgetClosed', 'ServicePaymentsBuyVdaSuccess'];
@@ -31,7 +32,7 @@ export class IdentityCheck {
     options: { theme?: 'light' | 'dark' } = {},
   ): Promise<void> {
     const data = await openKycSession(request, level, customer);
-    const script = await widgetScript(request);
+    const script = await widgetScriptUrl(request);
     await this.page.goto(this.#gameUrl);
     await this.page.evaluate((names) => {
       const game = window as unknown as GameWindow;

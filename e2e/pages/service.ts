@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-export const SERVICE_URL = `http://127.0.0.1:${process.env['E2E_SERVICE_PORT'] ?? '18080'}`;
+const SERVICE_URL = `http://127.0.0.1:${process.env['E2E_SERVICE_PORT'] ?? '18080'}`;
 
 export interface KycCustomer {
   readonly external_id: string;
@@ -26,14 +26,21 @@ export async function openKycSession(
   });
 }
 
+/** The hosted page of a payment by this buyer. */
+export async function redirectUrl(request: APIRequestContext, buyerId: string): Promise<string> {
+  const answer = await call(request, 'POST', '/payments/v2/intent/redirect', {
+    transaction_type: 'BUY_VDA',
+    buyer: { id: buyerId, email: 'kim@example.com' },
+    currency: 'USD',
+    idempotency_key: randomUUID(),
+    items: [{ id: 'sword', title: 'Sword', amount: '4.99', image_url: 'https://game.example/sword.png' }],
+  });
+  return String(answer['redirect_url']);
+}
+
 /** Decides by hand: the customer has this level now. */
 export async function setLevel(request: APIRequestContext, customer: KycCustomer, level: number): Promise<void> {
   await call(request, 'PUT', `/sandbox/v1/customers/${customer.external_id}`, { level });
-}
-
-export async function widgetScript(request: APIRequestContext): Promise<string> {
-  const manifest = await call(request, 'GET', '/payments/v1/widget/manifest');
-  return `${SERVICE_URL}/widget/${String(manifest['file_name'])}`;
 }
 
 async function call(

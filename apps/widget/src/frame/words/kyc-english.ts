@@ -47,7 +47,8 @@ export const KYC_ENGLISH: KycWords = {
   agree: 'Agree and continue',
   leaveHint: 'You can stop at any time and go on later.',
 
-  emailTitle: 'Confirm your e-mail address',
+  // The hyphen does not break: half of a short word would stand alone on a phone.
+  emailTitle: 'Confirm your e‑mail address',
   emailLead: 'We send you a code.',
   emailKnown: (hint) => `We send a code to ${hint}.`,
   email: 'E-mail address',
