@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { widgetScriptUrl } from './hosted-page.ts';
-import { openKycSession } from './service.ts';
+import { openKycSession, walkToDocument } from './service.ts';
 import type { KycCustomer } from './service.ts';
 
 const ENDS = ['ServiceKycSuccess', 'ServiceKycFailure', 'ServicePaymentsWidgetClosed', 'ServicePaymentsBuyVdaSuccess'];
@@ -22,6 +22,19 @@ export class IdentityCheck {
     this.page = page;
     this.#gameUrl = gameUrl;
     this.frame = page.frameLocator('iframe[title="Checkout"]');
+  }
+
+  /** Opens a level 3 session whose first four steps are done. */
+  async openAtDocument(
+    request: APIRequestContext,
+    customer: KycCustomer,
+    options: { theme?: 'light' | 'dark' } = {},
+  ): Promise<void> {
+    const data = await openKycSession(request, 3, customer);
+    await walkToDocument(request, String(data['widget_data']));
+    await this.open(request, 3, customer, options);
+    await this.begin();
+    await expect(this.heading('Which document do you have at hand?')).toBeVisible();
   }
 
   /** Opens a KYC session of this customer in a page of its own. */

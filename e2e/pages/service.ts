@@ -26,6 +26,26 @@ export async function openKycSession(
   });
 }
 
+/** Does all steps before the document, as the screens would: for journeys that begin there. */
+export async function walkToDocument(request: APIRequestContext, widgetData: string): Promise<void> {
+  const acts: readonly (readonly [string, object?])[] = [
+    ['consent'],
+    ['code', { step: 'email-code', email: 'kim@example.com' }],
+    ['step', { step: 'email-code', code: '947293' }],
+    ['step', { step: 'name', fullName: 'Kim Example' }],
+    ['code', { step: 'phone-code', phone: '+491512345678' }],
+    ['step', { step: 'phone-code', code: '123456' }],
+    ['step', { step: 'address', street: 'High Street 1', city: 'Springfield', postalCode: '12345', country: 'DE' }],
+  ];
+  for (const [path, data] of acts) {
+    const response = await request.post(`${SERVICE_URL}/checkout/v1/kyc/${path}`, {
+      headers: { Authorization: `Checkout ${widgetData}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    await dataOf(response);
+  }
+}
+
 /** The hosted page of a payment by this buyer. */
 export async function redirectUrl(request: APIRequestContext, buyerId: string): Promise<string> {
   const answer = await call(request, 'POST', '/payments/v2/intent/redirect', {
