@@ -31,6 +31,7 @@ import { mountCheckout } from './routes/checkout.ts';
 import { mountHostedPage } from './routes/hosted-page.ts';
 import { mountIntents } from './routes/intents.ts';
 import { mountKyc } from './routes/kyc.ts';
+import { mountKycHandoff } from './routes/kyc-handoff.ts';
 import { mountKycSteps } from './routes/kyc-steps.ts';
 import { mountManifest } from './routes/manifest.ts';
 import { mountOperation } from './routes/operation.ts';
@@ -201,6 +202,7 @@ function createApp(parts: ServiceParts, metrics: Metrics, isAccepting: () => boo
   mountWidget(app, parts);
   mountCheckout(app, parts);
   mountKycSteps(app, parts);
+  mountKycHandoff(app, parts);
   mountHostedPage(app, parts);
   if (sandbox) mountSandbox(app, parts);
   if (parts.settings.environment === 'sandbox') mountSandboxPage(app, parts);

@@ -40,6 +40,8 @@ export const CHECKOUT_PATHS = {
   hostedPage: '/pay/',
   /** The challenge window: `/challenge/{challenge id}`. */
   challenge: '/challenge/',
+  /** Where another device takes the pictures of an identity check: `/verify/#{token}`. */
+  verify: '/verify/',
 } as const;
 
 /** Query of the challenge opened in the hosted page's own window, with the value `page`: it leads back there. */

@@ -4,6 +4,7 @@ import type { CheckoutPayment, CheckoutSession } from '@service-payments/checkou
 import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import type { Settings } from '../config.ts';
 import { Problem } from '../http/problem.ts';
+import { emailHint } from '../kyc/addressee-hint.ts';
 import { needsKyc } from '../kyc/verified-level.ts';
 import { readState } from '../payments/apply-payment-action.ts';
 import type { StoredIntent } from '../payments/apply-payment-action.ts';
@@ -12,7 +13,7 @@ import type { CryptoProcessor } from '../payments/crypto-processor.ts';
 import type { CheckoutAccess } from './authorize-checkout.ts';
 import { listAssets, readCrypto } from './crypto-session.ts';
 import type { CryptoState } from './crypto-session.ts';
-import { emailHint, readEmail } from './read-email.ts';
+import { readEmail } from './read-email.ts';
 
 export interface SessionOptions {
   readonly settings: Pick<Settings, 'environment' | 'inactivityMinutes'>;

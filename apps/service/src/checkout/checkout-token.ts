@@ -5,8 +5,11 @@
 import { createHmac } from 'node:crypto';
 import { equalBytes } from '../store/hash.ts';
 
-/** `widget`: the merchant passes it on as `widget_data`. `hosted`: the hosted page's cookie. `kyc`: a KYC session. */
-export type CheckoutScope = 'widget' | 'hosted' | 'kyc';
+/**
+ * `widget`: the merchant passes it on as `widget_data`. `hosted`: the hosted page's cookie. `kyc`: a KYC session.
+ * `handoff`: the cookie of a device that takes pictures for one.
+ */
+export type CheckoutScope = 'widget' | 'hosted' | 'kyc' | 'handoff';
 
 export interface CheckoutTokens {
   derive(scope: CheckoutScope, id: string): string;

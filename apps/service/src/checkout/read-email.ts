@@ -1,4 +1,5 @@
 import type { CheckoutSession } from '@service-payments/checkout-protocol';
+import { emailHint } from '../kyc/addressee-hint.ts';
 import { subjectOfIntent } from '../kyc/verified-level.ts';
 import type { StoredIntent } from '../payments/apply-payment-action.ts';
 import type { StoreOrTransaction } from '../store/open-store.ts';
@@ -23,10 +24,4 @@ export async function readEmail(store: StoreOrTransaction, intent: StoredIntent)
     .executeTakeFirst();
   if (subject?.steps.includes('email-code') === true) return { status: 'verified' };
   return row === undefined ? { status: 'missing' } : { status: 'code-sent', hint: emailHint(row.email) };
-}
-
-/** First letter and domain: enough to know one's own address by, too little for anyone else. */
-export function emailHint(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}…${email.slice(at)}`;
 }

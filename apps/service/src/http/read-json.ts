@@ -11,7 +11,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
  * An announced length is checked before a byte is read: Hono's own limit would build a web stream for each request.
  */
 export async function readJson(context: Context, invalid: number): Promise<unknown> {
-  const bytes = await readBytes(context);
+  const bytes = await readBytes(context, LIMITS.requestBodyBytes);
   const contentType = context.req.header('content-type');
   const isTyped = bytes.length > 0 || contentType !== undefined;
   if (isTyped && !isJsonContentType(contentType)) {
@@ -26,9 +26,10 @@ export async function readJson(context: Context, invalid: number): Promise<unkno
   }
 }
 
-async function readBytes(context: Context): Promise<Uint8Array> {
+/** The body as it came. @throws Problem 413 when it is larger, 400 when it breaks off */
+export async function readBytes(context: Context, mostBytes: number): Promise<Uint8Array> {
   try {
-    return await readWithin(context);
+    return await readWithin(context, mostBytes);
   } catch (error) {
     if (error instanceof Problem) throw error;
     // The client went away in the middle, or what it sent is no HTTP body.
@@ -36,29 +37,29 @@ async function readBytes(context: Context): Promise<Uint8Array> {
   }
 }
 
-async function readWithin(context: Context): Promise<Uint8Array> {
+async function readWithin(context: Context, mostBytes: number): Promise<Uint8Array> {
   const announced = context.req.header('content-length');
   if (announced !== undefined) {
-    if (Number(announced) > LIMITS.requestBodyBytes) throw tooLarge();
+    if (Number(announced) > mostBytes) throw tooLarge(mostBytes);
     return new Uint8Array(await context.req.arrayBuffer());
   }
-  return await readCounted(context.req.raw.body);
+  return await readCounted(context.req.raw.body, mostBytes);
 }
 
-async function readCounted(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function readCounted(body: ReadableStream<Uint8Array> | null, mostBytes: number): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LIMITS.requestBodyBytes) throw tooLarge();
+    if (size > mostBytes) throw tooLarge(mostBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-const tooLarge = (): Problem =>
-  new Problem(413, { message: `The body must have at most ${LIMITS.requestBodyBytes} bytes.` });
+const tooLarge = (mostBytes: number): Problem =>
+  new Problem(413, { message: `The body must have at most ${mostBytes} bytes.` });
 
 /** The value in the schema's shape. The message names the first wrong field and its rule, never the value. */
 export function readShape<Value>(schema: z.ZodType<Value>, value: unknown, invalid: number): Value {

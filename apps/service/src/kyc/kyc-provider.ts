@@ -1,27 +1,37 @@
 /** Who checks what a buyer claims. The service brings the sandbox's only. */
-import type { KycStepAnswer } from '@service-payments/checkout-protocol';
+import { KYC_SANDBOX } from '@service-payments/checkout-protocol';
+import type { KycCodeStep, KycPicturePart, KycStepAnswer } from '@service-payments/checkout-protocol';
 
 /** What the review of a document will come to; `by-hand`: it waits until the customer's level is set. */
 export type ReviewOutcome = 'passed' | 'rejected' | 'by-hand';
 
 export interface KycProvider {
+  sendCode(step: KycCodeStep, addressee: string): Promise<void>;
   /** Whether the code sent by e-mail or phone is this one. */
-  isRightCode(step: 'email-code' | 'phone-code', code: string): boolean;
+  isRightCode(step: KycCodeStep, code: string): boolean;
+  /** A JPEG of a readable size. The service has no other copy, and keeps none. */
+  takePicture(sessionId: string, part: KycPicturePart, jpeg: Uint8Array): Promise<void>;
   reviewOutcome(document: Extract<KycStepAnswer, { step: 'document' }>): ReviewOutcome;
   /** Seconds from the last step to the decision of a review. */
   readonly reviewSeconds: number;
 }
 
-const CODES = { 'email-code': '947293', 'phone-code': '123456' } as const;
+const CODES: Readonly<Record<KycCodeStep, string>> = {
+  'email-code': KYC_SANDBOX.emailCode,
+  'phone-code': KYC_SANDBOX.phoneCode,
+};
 
-/** A document's number ending in `bad` is rejected, one ending in `wait` waits for a decision by hand. */
+/** Sends nothing, looks at no picture, and lets the end of the document's number decide. */
 export function createSandboxKyc(reviewSeconds: number): KycProvider {
   return {
     reviewSeconds,
+    async sendCode() {},
     isRightCode: (step, code) => code.trim() === CODES[step],
+    async takePicture() {},
     reviewOutcome({ number }) {
-      if (number.endsWith('bad')) return 'rejected';
-      return number.endsWith('wait') ? 'by-hand' : 'passed';
+      const wanted = number.toLowerCase();
+      if (wanted.endsWith(KYC_SANDBOX.rejectedEnding)) return 'rejected';
+      return wanted.endsWith(KYC_SANDBOX.waitingEnding) ? 'by-hand' : 'passed';
     },
   };
 }

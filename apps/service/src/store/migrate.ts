@@ -6,6 +6,7 @@ import { up as kyc } from '../migrations/0002-kyc.ts';
 import { up as newestFirst } from '../migrations/0003-newest-first.ts';
 import { up as nextAttempt } from '../migrations/0004-next-attempt.ts';
 import { up as checkout } from '../migrations/0005-checkout.ts';
+import { up as kycCapture } from '../migrations/0006-kyc-capture.ts';
 import { StartError } from '../operation/start-error.ts';
 import type { Database } from './schema.ts';
 
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-newest-first': { up: newestFirst },
   '0004-next-attempt': { up: nextAttempt },
   '0005-checkout': { up: checkout },
+  '0006-kyc-capture': { up: kycCapture },
 };
 
 /** @throws StartError when the database was made by a newer build, or a step failed */

@@ -7,7 +7,7 @@ import type {
   PaymentMethod,
   SubscriptionStatus,
 } from '@service-payments/contract';
-import type { CardNetwork, KycStatus, KycStep } from '@service-payments/checkout-protocol';
+import type { CardNetwork, KycCodeStep, KycPicturePart, KycStatus, KycStep } from '@service-payments/checkout-protocol';
 
 /** Written once, with the row. */
 type Fixed<Value> = ColumnType<Value, Value, never>;
@@ -146,6 +146,24 @@ export interface Database {
     outcome: 'passed' | 'rejected' | null;
     decide_at: Date | null;
     created_at: Date;
+    consented_at: Date | null;
+    /** The code that waits to be entered: what for, where it went (a hint), when, and how often it was tried. */
+    code_step: KycCodeStep | null;
+    code_to: string | null;
+    code_sent_at: Date | null;
+    code_tries: Generated<number>;
+    /** Codes sent since `codes_since`, for the limit of an hour. */
+    codes_sent: Generated<number>;
+    codes_since: Date | null;
+    pictures: Generated<KycPicturePart[]>;
+  };
+  kyc_handoff: {
+    session_id: Fixed<string>;
+    id: string;
+    token_hash: Buffer;
+    parts: KycPicturePart[];
+    expires_at: Date;
+    opened_at: Date | null;
   };
   checkout_email: { intent_id: Fixed<string>; email: string; tries: number; verified_at: Date | null };
   card_attempt: {

@@ -1,6 +1,7 @@
 /** Draws the screen of the moment, moves the focus to its title, and says it to those who do not see it. */
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import type { JSX } from 'preact';
+import type { FrameEnd } from '@service-payments/checkout-protocol';
 import { CheckoutContext } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Host } from './host.ts';
@@ -16,8 +17,19 @@ import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
   const screen = useScreen(checkout);
+  const partEndRef = useRef<FrameEnd>('closed');
   const context = useMemo<CheckoutContextValue>(
-    () => ({ checkout, host, words: wordsFor(host.locale), locale: host.locale }),
+    () => ({
+      checkout,
+      host,
+      words: wordsFor(host.locale),
+      locale: host.locale,
+      setPartEnd: (end) => void (partEndRef.current = end),
+    }),
+    [checkout, host],
+  );
+  const close = useCallback(
+    (how?: Leave) => leave(checkout, host, { end: partEndRef.current, ...how }),
     [checkout, host],
   );
   const mainRef = useRef<HTMLElement>(null);
@@ -26,9 +38,9 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
   useEffect(
     () =>
       followEscape(() => {
-        if (host.kind === 'embedded' && !isInFlight(checkout.screen)) leave(checkout, host);
+        if (host.kind === 'embedded' && !isInFlight(checkout.screen)) close();
       }),
-    [checkout, host],
+    [checkout, host, close],
   );
   const announcement = announcementOf(screen, context);
   // The shop's page has a main region already; only the hosted page is a page of its own.
@@ -37,10 +49,10 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
   return (
     <CheckoutContext.Provider value={context}>
       <div class="checkout" data-screen={screen.name}>
-        <Header screen={screen} onClose={() => leave(checkout, host)} />
+        <Header screen={screen} onClose={() => close()} />
         <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
           {closesSoon(screen) && <StillHere onPress={() => checkout.noteActivity()} />}
-          <ScreenView screen={screen} onLeave={(how) => leave(checkout, host, how)} />
+          <ScreenView screen={screen} onLeave={close} />
         </Main>
         <output class="visually-hidden">{announcement.urgency === 'status' ? announcement.text : ''}</output>
         <p class="visually-hidden" role="alert">
@@ -52,10 +64,10 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
 }
 
 /** Leaving the success screen, by whatever way, is the success (decisions G4). */
-function leave(checkout: Checkout, host: Host, { end, retry = false }: Leave = {}): void {
-  const usual = checkout.screen.name === 'approved' ? 'success' : 'closed';
+function leave(checkout: Checkout, host: Host, { end = 'closed', retry = false }: Leave): void {
+  const isSuccess = checkout.screen.name === 'approved';
   checkout.destroy();
-  host.end(end ?? usual, { retry });
+  host.end(isSuccess ? 'success' : end, { retry });
 }
 
 function useScreen(checkout: Checkout): Screen {

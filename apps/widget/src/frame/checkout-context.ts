@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { FrameEnd } from '@service-payments/checkout-protocol';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
 import type { Words } from './words/words.ts';
@@ -9,6 +10,8 @@ export interface CheckoutContextValue {
   readonly host: Host;
   readonly words: Words;
   readonly locale: string;
+  /** A part with screens of its own says what closing means on the one it shows. */
+  readonly setPartEnd: (end: FrameEnd) => void;
 }
 
 export const CheckoutContext = createContext<CheckoutContextValue | null>(null);

@@ -1,5 +1,6 @@
 /** Starts the screens: waits for the host, shows the app, tells the host about height and readiness. */
 import { render } from 'preact';
+import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import { App } from './app.tsx';
 import { findHost } from './host.ts';
 import type { Host } from './host.ts';
@@ -10,7 +11,19 @@ import { wordsFor } from './words/words.ts';
 
 const root = document.getElementById('checkout');
 if (root === null) throw new Error('The page has no #checkout element.');
-void findHost().then((host) => start(host, root));
+if (location.pathname === CHECKOUT_PATHS.verify) void startHandoff(root);
+else void findHost().then((host) => start(host, root));
+
+/** Another device than the one that pays, with a page of its own: pictures and nothing else. */
+async function startHandoff(root: HTMLElement): Promise<void> {
+  document.documentElement.dataset['host'] = 'hosted';
+  followTheme('auto');
+  const token = location.hash.slice(1);
+  // Out of the address bar and the history: what is spent need not be seen.
+  history.replaceState(null, '', location.pathname);
+  const { createHandoffClient, HandoffPage } = await import('./kyc/handoff/index.ts');
+  render(<HandoffPage client={createHandoffClient(token)} />, root);
+}
 
 function start(host: Host, root: HTMLElement): void {
   const checkout = createCheckout({

@@ -12,8 +12,16 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 10_000;
 const BACKOFF = 1.5;
 
+export interface PollerOptions {
+  /** Default ten seconds. */
+  readonly longestDelayMs?: number;
+}
+
 /** `ask` never rejects. One question at a time. */
-export function createPoller(ask: (signal: AbortSignal) => Promise<void>): Poller {
+export function createPoller(
+  ask: (signal: AbortSignal) => Promise<void>,
+  { longestDelayMs = LONGEST_DELAY_MS }: PollerOptions = {},
+): Poller {
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = FIRST_DELAY_MS;
@@ -21,7 +29,7 @@ export function createPoller(ask: (signal: AbortSignal) => Promise<void>): Polle
 
   function schedule(): void {
     timer = setTimeout(() => void askNow(), delayMs);
-    delayMs = Math.min(delayMs * BACKOFF, LONGEST_DELAY_MS);
+    delayMs = Math.min(delayMs * BACKOFF, longestDelayMs);
   }
 
   async function askNow(): Promise<void> {

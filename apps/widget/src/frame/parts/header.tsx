@@ -7,13 +7,14 @@ import { CloseIcon, LockIcon } from './icons.tsx';
 export function Header({ screen, onClose }: { screen: Screen; onClose: () => void }): JSX.Element {
   const { host, words } = useCheckout();
   const session = 'session' in screen ? screen.session : null;
+  const fallback = screen.name === 'verify' ? words.kyc.title : words.checkout;
   const sending = screen.name === 'card' && screen.submitting;
   // Inside the shop's page a second banner would only confuse.
   const Bar = host.kind === 'embedded' ? 'div' : 'header';
   return (
     <Bar class="header">
       <LockIcon />
-      <span class="header-name">{session?.merchantName || words.checkout}</span>
+      <span class="header-name">{session?.merchantName || fallback}</span>
       {session?.environment === 'sandbox' && <span class="badge">{words.testBadge}</span>}
       {host.kind === 'embedded' && (
         <button type="button" class="icon-button" aria-label={words.close} disabled={sending} onClick={onClose}>

@@ -67,15 +67,6 @@ export function BankIcon(): JSX.Element {
   );
 }
 
-export function PersonIcon(): JSX.Element {
-  return (
-    <Icon>
-      <circle cx="12" cy="8.5" r="3.5" />
-      <path d="M5.5 19.5c.6-3.6 3.2-5.5 6.5-5.5s5.9 1.9 6.5 5.5" />
-    </Icon>
-  );
-}
-
 export function WalletIcon(): JSX.Element {
   return (
     <Icon>

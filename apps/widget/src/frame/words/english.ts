@@ -1,3 +1,4 @@
+import { KYC_ENGLISH } from './kyc-english.ts';
 import type { Words } from './words.ts';
 
 export const ENGLISH: Words = {
@@ -171,4 +172,5 @@ export const ENGLISH: Words = {
   declinedRetry: 'Try again',
   startAgain: 'Start again',
   verifyHint: 'You haven’t been charged.',
+  kyc: KYC_ENGLISH,
 };

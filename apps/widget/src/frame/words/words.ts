@@ -7,6 +7,7 @@ import type { PaymentMethod } from '@service-payments/contract';
 import type { EntryMistake } from '../card/card-entry.ts';
 import type { EmailMistake } from '../screens/email-entry.ts';
 import { ENGLISH } from './english.ts';
+import type { KycWords } from './kyc-words.ts';
 
 export interface Words {
   readonly language: string;
@@ -150,6 +151,7 @@ export interface Words {
   readonly declinedRetry: string;
   readonly startAgain: string;
   readonly verifyHint: string;
+  readonly kyc: KycWords;
 }
 
 /** The closest language there is. More come as objects of this form. */

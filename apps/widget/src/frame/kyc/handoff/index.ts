@@ -1,0 +1,2 @@
+export { createHandoffClient } from './handoff-client.ts';
+export { HandoffPage } from './handoff-page.tsx';
