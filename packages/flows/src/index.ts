@@ -21,6 +21,7 @@ export type {
 } from './redirect/redirect-environment.ts';
 export { isRedirectError, RedirectError } from './redirect/redirect-error.ts';
 export type { RedirectErrorCode } from './redirect/redirect-error.ts';
+export { redirectMessageCode } from './redirect/redirect-message-code.ts';
 export type { RedirectMarker } from './redirect/redirect-marker.ts';
 export type {
   RedirectFlow,

@@ -54,6 +54,18 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: '{code}: the service did not answer as it should',
     body: 'The outcome is unknown: look the intent’s status up before anything is paid again. A 502 of a subscription test means that your endpoint did not answer 200.',
   },
+  'redirect-stale': {
+    title: 'No payment page was opened',
+    body: 'The link came too late, could not be used, or the way to it failed. The state’s `reason` or `error` says which; a new click asks for a new link of the same purchase.',
+  },
+  'kyc-pending': {
+    title: 'The identity check is with the service',
+    body: 'The player has done their part and `recheck` does not say passed yet. The gate asks on by its plan; keep what is behind it closed.',
+  },
+  'kyc-failed': {
+    title: 'The identity check did not succeed',
+    body: 'The widget reported a failure. Only your server knows the decision: `recheck` is asked again when the page is focused, and may still say passed.',
+  },
   'redirect-401': {
     title: '401: the redirect URL was already opened or is older than 30 s',
     body: 'Look the intent’s status up first. Then ask for a new redirect with the same `idempotency_key`: it gives a new URL of the same intent.',

@@ -27,6 +27,14 @@ export const ENGLISH: LocaleCatalogue = {
       title: 'Verify your identity to continue',
       body: 'This purchase needs a short identity check. You can stop and continue later.',
     },
+    reviewing: {
+      title: 'We’re checking your details',
+      body: 'This can take a few minutes. You can go on playing meanwhile.',
+    },
+    notVerified: {
+      title: 'We couldn’t verify your identity',
+      body: 'If you think this is a mistake, contact support[ with reference {ref}].',
+    },
     unknown: {
       title: 'We can’t complete this purchase',
       body: 'Something stopped this purchase.[ Reference {ref}.]',

@@ -18,6 +18,8 @@ export type TextKey =
   | 'region'
   | 'submitted'
   | 'verify'
+  | 'reviewing'
+  | 'notVerified'
   | 'unknown'
   | 'soon'
   | 'later'
@@ -61,6 +63,9 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '4xx': later,
   '5xx': { text: 'server', severity: 'error', actions: ['check-status', 'close'] },
   'redirect-401': { text: 'link', severity: 'warning', actions: ['check-status', 'new-link', 'close'] },
+  'redirect-stale': { text: 'soon', severity: 'warning', actions: ['new-link', 'close'] },
+  'kyc-pending': { text: 'reviewing', severity: 'info', actions: ['check-status', 'close'] },
+  'kyc-failed': { text: 'notVerified', severity: 'warning', actions: ['check-status', 'support'] },
   network: { text: 'offline', severity: 'warning', actions: ['retry'] },
   'network-before-payment': { text: 'offlineBefore', severity: 'warning', actions: ['retry'] },
   timeout: { text: 'slow', severity: 'warning', actions: ['keep-waiting', 'check-status'] },

@@ -5,6 +5,8 @@ import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
 import type * as DialogSurface from './dialog-surface.ts';
 import type * as PaymentTroubleScreen from './payment-trouble-message.tsx';
+import { omitOwn } from './own-props.ts';
+import { PlainMessage } from './plain-message.tsx';
 import { useSettings } from './provider.tsx';
 import { useLater } from './use-later.ts';
 import { usePayment } from './use-payment.ts';
@@ -97,13 +99,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       {code !== null &&
         (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ??
           (trouble === 'failed' ? (
-            // Not even the texts can be fetched: say the least, and let the player try again.
-            <div data-service-payments="message" role="alert">
-              <p>Checkout isn’t available.</p>
-              <button type="button" onClick={retry}>
-                Try again
-              </button>
-            </div>
+            <PlainMessage onRetry={retry} />
           ) : (
             trouble && (
               <trouble.PaymentTroubleMessage {...{ code, state, retry, close }} takeFocus={mode === 'dialog'} />
@@ -118,7 +114,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     'data-state': state.status,
     'data-theme': theme,
     'aria-busy': loading || undefined,
-    ...elementProps(props),
+    ...omitOwn(props, OWN_PROPS),
   };
   if (mode === 'inline') {
     return (
@@ -208,7 +204,3 @@ const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | 'mode' | 'open' | 'ti
     fallback: 1,
     renderError: 1,
   };
-
-function elementProps(props: object): HTMLAttributes<HTMLElement> {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => !(name in OWN_PROPS)));
-}

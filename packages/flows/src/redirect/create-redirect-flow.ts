@@ -28,10 +28,15 @@ const PAGEHIDE_LIMIT_MS = 2000;
 /** The second click of a double click gives the game its focus back at once: no return yet. */
 const RETURN_GRACE_MS = 1000;
 
-/** @see interface, POST /payments/v2/intent/redirect; decisions P5, P6 */
-export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
-  const { itemId = null, safetyMs = 5000, resumeKey = 'service-payments:redirect' } = options;
-  const environment = options.environment ?? pageEnvironment();
+/**
+ * Options given as a function are read each time one is needed, `environment` excepted.
+ * @see interface, POST /payments/v2/intent/redirect; decisions P5, P6
+ */
+export function createRedirectFlow(options: RedirectFlowOptions | (() => RedirectFlowOptions)): RedirectFlow {
+  const now = typeof options === 'function' ? options : (): RedirectFlowOptions => options;
+  const environment = now().environment ?? pageEnvironment();
+  const itemOf = (): string | null => now().itemId ?? null;
+  const resumeKeyOf = (): string => now().resumeKey ?? 'service-payments:redirect';
   const listeners = new Set<() => void>();
   let state = IDLE;
   let attempt = 1;
@@ -62,10 +67,10 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     }
     if (state.status === 'settled') {
       const { paymentIntentId, paymentStatus } = state;
-      call(options.onSettled, { status: paymentStatus, paymentIntentId, authoritative: true });
+      call(now().onSettled, { status: paymentStatus, paymentIntentId, authoritative: true });
     }
-    if (state.status === 'failed') call(options.onError, state.error);
-    call(options.onStateChange, state);
+    if (state.status === 'failed') call(now().onError, state.error);
+    call(now().onStateChange, state);
     for (const listener of listeners) call(listener);
   }
 
@@ -90,11 +95,11 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
   }
 
   function block(reason: RedirectBlockReason): void {
-    const canUseThisTab = reason === 'popup' && !!environment && canLeaveInThisTab(environment.window, options);
+    const canUseThisTab = reason === 'popup' && !!environment && canLeaveInThisTab(environment.window, now());
     dispatch({ type: 'blocked', reason, canUseThisTab });
   }
 
-  async function fly({ target = options.target ?? 'auto', newAttempt }: RedirectStartOptions): Promise<void> {
+  async function fly({ target = now().target ?? 'auto', newAttempt }: RedirectStartOptions): Promise<void> {
     const anew = newAttempt || state.status === 'settled';
     const kept = !anew && held && held.leftMs() > 0 ? held : undefined;
     if (anew) {
@@ -108,19 +113,20 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     if (!environment) return fail('not_in_browser');
     const { window: game, clock } = environment;
 
-    const page = (reserved = openPaymentPage(game, target, options));
+    const page = (reserved = openPaymentPage(game, target, now()));
     if (!page) return block(target === 'same-tab' ? 'frame' : 'popup');
+    const itemId = itemOf();
     if (itemId !== null) {
       unlock ??= lockItem(game, itemId, !page.replacesGame, () => dispatch({ type: 'elsewhere', elsewhere: true }));
     }
     if (!kept) {
-      const saved = await within(clock, BEFORE_LEAVE_LIMIT_MS, signal, () => options.beforeLeave?.());
+      const saved = await within(clock, BEFORE_LEAVE_LIMIT_MS, signal, () => now().beforeLeave?.());
       if (saved.how === 'threw') return fail('before_leave_failed', saved.error);
     }
     dispatch({ type: 'reserved' });
     const obtain = (): ReturnType<typeof obtainLink> =>
-      obtainLink(clock, safetyMs, signal, options.allowedHosts, (asking) =>
-        options.createRedirect({ signal: asking, attempt }),
+      obtainLink(clock, now().safetyMs ?? 5000, signal, now().allowedHosts, (asking) =>
+        now().createRedirect({ signal: asking, attempt }),
       );
     let link = kept ?? (await obtain());
     if (link === 'late') {
@@ -154,7 +160,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
   ): Promise<void> {
     const { signal } = flying;
     const { replacesGame } = page;
-    mark({ paymentIntentId: link.paymentIntentId, itemId, startedAt: clock.now() });
+    mark({ paymentIntentId: link.paymentIntentId, itemId: itemOf(), startedAt: clock.now() });
     dispatch({ type: 'leave' });
     // From here on the window is the service's, whatever comes.
     reserved = undefined;
@@ -211,7 +217,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
     else if (paymentIntentId !== null && (status === 'away' || status === 'returned')) {
       follower = followStatus({
         paymentIntentId,
-        getStatus: options.getStatus,
+        getStatus: now().getStatus,
         onStatus: (paymentStatus) => paymentStatus !== null && dispatch({ type: 'heard', paymentStatus }),
         onGaveUp() {
           stopFollowing();
@@ -233,7 +239,7 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
   }
 
   function mark(marker: RedirectMarker | null): void {
-    if (environment) writeMarker(environment, resumeKey, marker);
+    if (environment) writeMarker(environment, resumeKeyOf(), marker);
   }
 
   return {
@@ -256,7 +262,8 @@ export function createRedirectFlow(options: RedirectFlowOptions): RedirectFlow {
       takeUp({ type: 'returned' });
     },
     resume() {
-      const marker = environment && state.status === 'idle' && readMarker(environment, resumeKey);
+      const marker = environment && state.status === 'idle' && readMarker(environment, resumeKeyOf());
+      const itemId = itemOf();
       if (!marker || (itemId ?? marker.itemId) !== (marker.itemId ?? itemId)) return null;
       takeUp({ type: 'restored', paymentIntentId: marker.paymentIntentId });
       return marker;

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { RedirectState } from '@service-payments/flows';
+import { getMessage } from '@service-payments/messages';
+import type { MessageCode } from '@service-payments/messages';
+import { PaymentErrorMessage } from './payment-error-message.tsx';
+import type { Redirect } from './use-redirect.ts';
+
+export interface RedirectMessageProps extends Pick<Redirect, 'start' | 'checkStatus' | 'backToGame'> {
+  code: MessageCode | null;
+  state: RedirectState;
+  locale: string | undefined;
+}
+
+/** What became of the click, with all that a player can do about it. Each way on is a click of its own. */
+export function RedirectMessage(props: RedirectMessageProps): ReactNode {
+  const { code, state, locale, start, checkStatus, backToGame } = props;
+  const { status, paymentIntentId } = state;
+  // After a settled purchase this is the next attempt; before, another link of the same.
+  const again = (): void => void start();
+  const isChecked = paymentIntentId !== null;
+  return (
+    <>
+      {code !== null && (
+        <PaymentErrorMessage
+          code={code}
+          paymentIntentId={paymentIntentId}
+          actions={{
+            retry: again,
+            'start-over': again,
+            'new-link': again,
+            'open-page': again,
+            ...(status === 'blocked' &&
+              state.canUseThisTab && { 'this-tab': () => void start({ target: 'same-tab' }) }),
+            ...(isChecked && { 'check-status': checkStatus, 'keep-waiting': checkStatus }),
+          }}
+        />
+      )}
+      {state.leftFullscreen && /returned|settled|cancelled/.test(status) && (
+        // The payment page ended the fullscreen; only a click may bring it back.
+        <button type="button" onClick={() => void backToGame()}>
+          {getMessage('aborted', { locale }).actions[0]?.label}
+        </button>
+      )}
+    </>
+  );
+}

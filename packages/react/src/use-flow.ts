@@ -1,0 +1,55 @@
+import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/** What every controller of `@service-payments/flows` has in common. */
+export interface Flow<State> {
+  readonly state: State;
+  subscribe(listener: () => void): () => void;
+  destroy(): void;
+}
+
+/**
+ * A flow that lives as long as its component. Its options are always those of the last render, so inline callbacks are
+ * never stale and cause nothing to start anew.
+ */
+export function useFlow<Options, State, Made extends Flow<State>>(
+  create: (options: () => Options) => Made & Flow<State>,
+  options: Options,
+): Made {
+  const [latest] = useState(() => {
+    const held = { options, get: (): Options => held.options };
+    return held;
+  });
+  useInsertionEffect(function keepOptionsCurrent() {
+    latest.options = options;
+  });
+
+  const [flow, setFlow] = useState(() => create(latest.get));
+  const mounted = useRef(false);
+  const destroyed = useRef<Made>(undefined);
+  useEffect(
+    function ownFlow() {
+      mounted.current = true;
+      // Hidden and shown again, the component starts over with a flow of its own.
+      if (destroyed.current === flow) setFlow(create(latest.get));
+      return () => {
+        mounted.current = false;
+        // StrictMode takes effects away and puts them back at once: that is no reason to end a payment.
+        queueMicrotask(() => {
+          if (mounted.current) return;
+          destroyed.current = flow;
+          flow.destroy();
+        });
+      };
+    },
+    [create, flow, latest],
+  );
+
+  const readState = (): State => flow.state;
+  useSyncExternalStore(flow.subscribe, readState, readState);
+  return flow;
+}
+
+/** Options without those that were given as undefined, so that these do not hide the provider's. */
+export function withoutUndefined<Options extends object>(options: Options): Partial<Options> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
+}
