@@ -1,4 +1,11 @@
 /** Framework-free controllers around the payment widget. Importing does nothing. */
+export { createKycFlow } from './kyc/create-kyc-flow.ts';
+export { KycError } from './kyc/kyc-error.ts';
+export type { KycStep } from './kyc/kyc-error.ts';
+export { kycMessageCode } from './kyc/kyc-message-code.ts';
+export type { KycCustomer, KycFlow, KycFlowOptions } from './kyc/kyc-options.ts';
+export { isThroughGate } from './kyc/kyc-state.ts';
+export type { KycFacts, KycState, KycStatus } from './kyc/kyc-state.ts';
 export { createPaymentFlow } from './payment/create-payment-flow.ts';
 export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/create-payment-flow.ts';
 export { PaymentError } from './payment/payment-error.ts';

@@ -54,6 +54,10 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: '{code}: the service did not answer as it should',
     body: 'The outcome is unknown: look the intent’s status up before anything is paid again. A 502 of a subscription test means that your endpoint did not answer 200.',
   },
+  'timeout-before-payment': {
+    title: 'Your server did not answer',
+    body: '`createIntent` or `requestSession` gave nothing within 30 s, so it was given up and its signal aborted. Nothing was opened.',
+  },
   'redirect-stale': {
     title: 'No payment page was opened',
     body: 'The link came too late, could not be used, or the way to it failed. The state’s `reason` or `error` says which; a new click asks for a new link of the same purchase.',

@@ -57,6 +57,7 @@ export type MessageCode =
       | 'network'
       | 'network-before-payment'
       | 'timeout'
+      | 'timeout-before-payment'
       | 'integrity'
       | 'blocked'
       | 'popup-blocked'

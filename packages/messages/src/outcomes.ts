@@ -71,6 +71,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   timeout: { text: 'slow', severity: 'warning', actions: ['keep-waiting', 'check-status'] },
   integrity: unsafe,
   blocked,
+  'timeout-before-payment': soon,
   'popup-blocked': { text: 'popup', severity: 'action', actions: ['open-page', 'this-tab'] },
   approved: { text: 'approved', severity: 'info', actions: ['close'] },
   declined: { text: 'declined', severity: 'warning', actions: ['retry', 'close'] },

@@ -1,6 +1,7 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
 import type { LoadWidgetOptions, MountOptions, WidgetData } from '@service-payments/loader';
+import { call } from '../call.ts';
 import type * as FollowStatusModule from '../status/follow-status.ts';
 import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
 import type { PollPlan } from '../status/poll-plan.ts';
@@ -170,12 +171,15 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     }
   }
 
+  /** After `destroy`, which any of the page's callbacks may call, nothing more is told. */
+  const say: typeof call = (callback, ...argument) => (destroyed ? undefined : call(callback, ...argument));
+
   /** Outcomes first, then that the screen is free, then the change itself. */
   function tell(before: PaymentState, after: PaymentState): void {
     if (after.status !== before.status) tellOutcome(after);
-    if (isOnScreen(before) && !isOnScreen(after)) call(now().onClose);
-    call(now().onStateChange, after);
-    for (const listener of listeners) call(listener);
+    if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
+    say(now().onStateChange, after);
+    for (const listener of listeners) say(listener);
   }
 
   function tellOutcome(after: PaymentState): void {
@@ -183,29 +187,16 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       case 'approved':
       case 'declined':
       case 'expired':
-        return call(now()[OUTCOME_CALLBACKS[after.status]], {
+        return say(now()[OUTCOME_CALLBACKS[after.status]], {
           paymentIntentId: after.paymentIntentId,
           // Only what your server said ends a payment as declined or expired.
           authoritative: after.status !== 'approved' || after.authoritative,
         });
       case 'refused':
-        return call(now().onRefused, { code: after.code });
+        return say(now().onRefused, { code: after.code });
       case 'failed':
-        return call(now().onError, after.error);
+        return say(now().onError, after.error);
       default:
-    }
-  }
-
-  /** A callback that throws is the page's to report; it must not stop a payment. */
-  function call<Argument extends unknown[]>(
-    callback: ((...argument: Argument) => void) | undefined,
-    ...argument: Argument
-  ): void {
-    if (destroyed) return;
-    try {
-      callback?.(...argument);
-    } catch (error) {
-      reportError(error);
     }
   }
 

@@ -32,11 +32,17 @@ export function readFailure(value: unknown, step: PaymentStep): PaymentError {
 
 function failureCode(value: unknown, step: PaymentStep): string | number {
   if (isWidgetError(value)) return value.code;
+  // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
+  return (
+    serviceCodeOf(value) ?? (value instanceof TypeError && step !== 'checking' ? 'network-before-payment' : 'unknown')
+  );
+}
+
+/** `ERRnn`, or an HTTP status of 400 and more; undefined when neither is there. */
+export function serviceCodeOf(value: unknown): string | number | undefined {
   const { code, status } = failureFacts(value);
   if (typeof code === 'string' && /^ERR\d+$/i.test(code)) return code.toUpperCase();
-  if (typeof status === 'number' && status >= 400) return status;
-  // What `fetch` rejects with when there is no answer. No payment begins before the widget is open.
-  return value instanceof TypeError && step !== 'checking' ? 'network-before-payment' : 'unknown';
+  return typeof status === 'number' && status >= 400 ? status : undefined;
 }
 
 /** Members of an error that may say what it is, from the envelope or from the object itself. */

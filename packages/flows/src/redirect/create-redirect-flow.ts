@@ -3,6 +3,7 @@
  * fresh, and then asks the studio's back end until the payment has ended. The link itself lives in local variables only.
  */
 import { sameId } from '@service-payments/contract';
+import { call } from '../call.ts';
 import { followStatus } from '../status/follow-status.ts';
 import type { StatusFollower } from '../status/follow-status.ts';
 import { lockItem } from './item-lock.ts';
@@ -283,18 +284,4 @@ export function createRedirectFlow(options: RedirectFlowOptions | (() => Redirec
       listeners.clear();
     },
   };
-}
-
-/** A callback that throws is the page's to report; it must not stop a payment. */
-function call<Argument extends unknown[]>(
-  callback: ((...argument: Argument) => void) | undefined,
-  ...argument: Argument
-): void {
-  try {
-    callback?.(...argument);
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
 }

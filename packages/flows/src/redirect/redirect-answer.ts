@@ -1,6 +1,6 @@
 /** Reads what `createRedirect` gave or threw, once. Nothing here keeps the link or puts it into an error. */
 import { ID_PATTERN } from '@service-payments/contract';
-import { asRecord, failureFacts } from '../payment/payment-error.ts';
+import { asRecord, serviceCodeOf } from '../payment/payment-error.ts';
 import { RedirectError } from './redirect-error.ts';
 
 export interface RedirectLink {
@@ -38,9 +38,7 @@ export function readRedirectAnswer(
 
 /** An error of your client, an envelope `{ error }`, or anything else. */
 export function readRequestFailure(cause: unknown): RedirectError {
-  const { code, status } = failureFacts(cause);
-  const serviceCode = /^ERR\d+$/.test(String(code)) ? String(code) : Number(status) || null;
-  return new RedirectError('request_failed', cause, serviceCode);
+  return new RedirectError('request_failed', cause, serviceCodeOf(cause) ?? null);
 }
 
 /** The same purchase was submitted before: asking for its status is right, asking for a new link is not. */
