@@ -369,12 +369,24 @@ describe('beside the cases', () => {
     const stage = setStage();
     stage.flow.begin();
     await stage.reached('required');
-    for (let press = 0; press < 4; press += 1) stage.flow.checkAgain();
-    await stage.clock.advance(1);
+    for (let press = 0; press < 4; press += 1) {
+      stage.flow.checkAgain();
+      await stage.clock.advance(1000);
+    }
     expect(stage.recheck).toHaveBeenCalledTimes(2);
     await stage.clock.advance(5000);
     stage.flow.checkAgain();
     expect(stage.recheck).toHaveBeenCalledTimes(3);
+  });
+
+  test('after a failure another session is asked for, the old one has ended', async () => {
+    const stage = setStage();
+    await stage.open();
+    stage.widget.play('kyc-failure');
+    await stage.reached('failed');
+    stage.flow.start(stage.container);
+    await stage.reached('in-progress');
+    expect(stage.requestSession).toHaveBeenCalledTimes(2);
   });
 
   test('a server that hangs is given up, and its signal aborted', async () => {

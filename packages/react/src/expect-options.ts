@@ -29,8 +29,8 @@ export function expectCallbacks(options: object): void {
 }
 
 /** A prop that takes one of a few values. */
-export function expectOneOf(name: string, value: unknown, allowed: readonly unknown[]): void {
-  if (value === undefined || allowed.includes(value)) return;
+export function expectOneOf(name: string, value: unknown, allowed: readonly unknown[], isNeeded = false): void {
+  if ((value === undefined && !isNeeded) || allowed.includes(value)) return;
   throw new TypeError(
     `${name} must be ${allowed
       .map(show)

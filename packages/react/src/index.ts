@@ -1,5 +1,7 @@
 'use client';
 /** React components for the payment widget: a thin skin over `@service-payments/flows`. */
+export { KycGate } from './kyc-gate.tsx';
+export type { KycGateProps, KycGateVerbs } from './kyc-gate.tsx';
 export { PaymentErrorMessage } from './payment-error-message.tsx';
 export type { PaymentErrorMessageProps } from './payment-error-message.tsx';
 export { PaymentWidget } from './payment-widget.tsx';
@@ -10,8 +12,11 @@ export { RedirectButton } from './redirect-button.tsx';
 export type { RedirectButtonProps } from './redirect-button.tsx';
 export { useErrorMessage } from './use-error-message.ts';
 export type { UseErrorMessageOptions } from './use-error-message.ts';
+export { useKyc } from './use-kyc.ts';
+export type { Kyc, UseKycOptions } from './use-kyc.ts';
 export { usePayment } from './use-payment.ts';
 export type { Payment, UsePaymentOptions } from './use-payment.ts';
 export { useRedirect } from './use-redirect.ts';
 export type { Redirect, UseRedirectOptions } from './use-redirect.ts';
-export type { PaymentError, PaymentOutcome, PaymentState } from '@service-payments/flows';
+export { isThroughGate } from '@service-payments/flows';
+export type { KycState, PaymentError, PaymentOutcome, PaymentState } from '@service-payments/flows';

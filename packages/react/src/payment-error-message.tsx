@@ -7,6 +7,8 @@ export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivEle
   /** A code of the interface, of `WidgetError`, a payment status or an HTTP status. */
   code: MessageCode;
   paymentIntentId?: string | null | undefined;
+  /** Default: the provider's. */
+  locale?: string | undefined;
   /** What each button does. A button whose action has no function is not shown. */
   actions?: Partial<Record<MessageActionId, () => void>> | undefined;
   /** Moves the focus to the title, for messages that replace what the player was using. Default false. */
@@ -18,10 +20,10 @@ const NO_ACTIONS: NonNullable<PaymentErrorMessageProps['actions']> = {};
 /** What happened and what the player can do, with one primary action. */
 export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageProps & RefAttributes<HTMLDivElement>> =
   forwardRef<HTMLDivElement, PaymentErrorMessageProps>(function PaymentErrorMessage(
-    { code, paymentIntentId, actions = NO_ACTIONS, takeFocus = false, ...rest },
+    { code, paymentIntentId, locale, actions = NO_ACTIONS, takeFocus = false, ...rest },
     ref,
   ) {
-    const message = useErrorMessage(code, { paymentIntentId });
+    const message = useErrorMessage(code, { paymentIntentId, ...(locale !== undefined && { locale }) });
     const title = useRef<HTMLHeadingElement>(null);
     const buttons = message.actions.filter(({ id }) => actions[id]).slice(0, 2);
     useEffect(

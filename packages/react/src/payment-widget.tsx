@@ -5,7 +5,8 @@ import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
 import type * as DialogSurface from './dialog-surface.ts';
 import type * as PaymentTroubleScreen from './payment-trouble-message.tsx';
-import { omitOwn } from './own-props.ts';
+import { Loading } from './loading.tsx';
+import { SETTINGS, omitOwn } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
 import { useSettings } from './provider.tsx';
 import { useLater } from './use-later.ts';
@@ -22,8 +23,7 @@ export interface PaymentTrouble {
   readonly close: () => void;
 }
 
-export interface PaymentWidgetProps
-  extends UsePaymentOptions, Omit<HTMLAttributes<HTMLElement>, keyof UsePaymentOptions | 'title' | 'children'> {
+interface OwnProps {
   /** `inline`: in the flow of the page. `dialog`: over everything, also over a fullscreen canvas. Default `inline`. */
   mode?: 'inline' | 'dialog' | undefined;
   /** Whether the player wants to pay. Turning it on begins an attempt, off leaves it. Default true. */
@@ -34,7 +34,15 @@ export interface PaymentWidgetProps
   fallback?: ReactNode;
   /** Shown instead of the default message. */
   renderError?: ((trouble: PaymentTrouble) => ReactNode) | undefined;
+  /** Opens your support; without it no button of that name is shown. */
+  onSupport?: (() => void) | undefined;
 }
+
+export interface PaymentWidgetProps
+  extends
+    UsePaymentOptions,
+    OwnProps,
+    Omit<HTMLAttributes<HTMLElement>, keyof UsePaymentOptions | keyof OwnProps | 'children'> {}
 
 /** The payment widget from the first click to the outcome. @see interface, Payment intent response */
 export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAttributes<HTMLElement>> = forwardRef<
@@ -46,12 +54,9 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     mode = 'inline',
     open = true,
     title = 'Checkout',
-    fallback = (
-      <div data-service-payments="loading">
-        <progress aria-label={title} />
-      </div>
-    ),
+    fallback = <Loading label={title} />,
     renderError,
+    onSupport,
     theme = settings.theme ?? 'auto',
     locale = settings.locale,
   } = props;
@@ -102,7 +107,10 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
             <PlainMessage onRetry={retry} />
           ) : (
             trouble && (
-              <trouble.PaymentTroubleMessage {...{ code, state, retry, close }} takeFocus={mode === 'dialog'} />
+              <trouble.PaymentTroubleMessage
+                {...{ code, state, locale, retry, close, onSupport }}
+                takeFocus={mode === 'dialog'}
+              />
             )
           )))}
       {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
@@ -176,31 +184,18 @@ function troubleCode(state: PaymentState, mode: 'inline' | 'dialog'): MessageCod
 }
 
 /** The props that are the payment's or the component's; all others go to its element. */
-const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | 'mode' | 'open' | 'title' | 'fallback' | 'renderError', 1>> =
-  {
-    createIntent: 1,
-    getStatus: 1,
-    onApproved: 1,
-    onDeclined: 1,
-    onExpired: 1,
-    onRefused: 1,
-    onClose: 1,
-    onError: 1,
-    onStateChange: 1,
-    manifest: 1,
-    baseUrl: 1,
-    timeoutMs: 1,
-    retries: 1,
-    nonce: 1,
-    trustedTypesPolicy: 1,
-    protocol: 1,
-    onReport: 1,
-    pollPlan: 1,
-    theme: 1,
-    locale: 1,
-    mode: 1,
-    open: 1,
-    title: 1,
-    fallback: 1,
-    renderError: 1,
-  };
+const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | keyof OwnProps, 1>> = {
+  ...SETTINGS,
+  createIntent: 1,
+  getStatus: 1,
+  onApproved: 1,
+  onDeclined: 1,
+  onExpired: 1,
+  onRefused: 1,
+  onClose: 1,
+  mode: 1,
+  open: 1,
+  title: 1,
+  renderError: 1,
+  onSupport: 1,
+};

@@ -14,7 +14,10 @@ export interface RedirectButtonProps
   extends
     UseRedirectOptions,
     Pick<ServicePaymentsSettings, 'theme' | 'locale'>,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof UseRedirectOptions> {}
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof UseRedirectOptions> {
+  /** Opens your support; without it no button of that name is shown. */
+  onSupport?: (() => void) | undefined;
+}
 
 /**
  * A button that pays on the service's own page, and beside it in words what became of that. Its children are the label;
@@ -24,7 +27,7 @@ export interface RedirectButtonProps
 export const RedirectButton: ForwardRefExoticComponent<RedirectButtonProps & RefAttributes<HTMLButtonElement>> =
   forwardRef<HTMLButtonElement, RedirectButtonProps>(function RedirectButton(props, ref) {
     const settings = useSettings();
-    const { theme = settings.theme ?? 'auto', locale = settings.locale } = props;
+    const { theme = settings.theme ?? 'auto', locale = settings.locale, onSupport } = props;
     const redirect = useRedirect(props);
     const { state, start } = redirect;
 
@@ -50,7 +53,7 @@ export const RedirectButton: ForwardRefExoticComponent<RedirectButtonProps & Ref
           {screen === 'failed' && code !== null ? (
             <PlainMessage onRetry={() => void start()} />
           ) : (
-            typeof screen === 'object' && <screen.RedirectMessage {...{ ...redirect, code, locale }} />
+            typeof screen === 'object' && <screen.RedirectMessage {...{ ...redirect, code, locale, onSupport }} />
           )}
         </div>
       </div>
@@ -62,7 +65,7 @@ function fetchScreen(): Promise<typeof RedirectScreen> {
   return import('./redirect-message.tsx');
 }
 
-const OWN_PROPS: Readonly<Record<keyof UseRedirectOptions | 'theme' | 'locale', 1>> = {
+const OWN_PROPS: Readonly<Record<keyof UseRedirectOptions | 'theme' | 'locale' | 'onSupport', 1>> = {
   createRedirect: 1,
   getStatus: 1,
   target: 1,
@@ -80,4 +83,5 @@ const OWN_PROPS: Readonly<Record<keyof UseRedirectOptions | 'theme' | 'locale', 
   environment: 1,
   theme: 1,
   locale: 1,
+  onSupport: 1,
 };

@@ -9,11 +9,12 @@ export interface RedirectMessageProps extends Pick<Redirect, 'start' | 'checkSta
   code: MessageCode | null;
   state: RedirectState;
   locale: string | undefined;
+  onSupport: (() => void) | undefined;
 }
 
 /** What became of the click, with all that a player can do about it. Each way on is a click of its own. */
 export function RedirectMessage(props: RedirectMessageProps): ReactNode {
-  const { code, state, locale, start, checkStatus, backToGame } = props;
+  const { code, state, locale, start, checkStatus, backToGame, onSupport } = props;
   const { status, paymentIntentId } = state;
   // After a settled purchase this is the next attempt; before, another link of the same.
   const again = (): void => void start();
@@ -23,6 +24,7 @@ export function RedirectMessage(props: RedirectMessageProps): ReactNode {
       {code !== null && (
         <PaymentErrorMessage
           code={code}
+          locale={locale}
           paymentIntentId={paymentIntentId}
           actions={{
             retry: again,
@@ -31,6 +33,7 @@ export function RedirectMessage(props: RedirectMessageProps): ReactNode {
             'open-page': again,
             ...(status === 'blocked' &&
               state.canUseThisTab && { 'this-tab': () => void start({ target: 'same-tab' }) }),
+            ...(onSupport && { support: onSupport }),
             ...(isChecked && { 'check-status': checkStatus, 'keep-waiting': checkStatus }),
           }}
         />

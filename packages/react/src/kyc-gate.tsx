@@ -1,0 +1,80 @@
+import { forwardRef, useState } from 'react';
+import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes } from 'react';
+import type { KycState } from '@service-payments/flows';
+import type * as ShutGateModule from './shut-kyc-gate.tsx';
+import { Loading } from './loading.tsx';
+import { SETTINGS, omitOwn } from './own-props.ts';
+import { PlainMessage } from './plain-message.tsx';
+import { useSettings } from './provider.tsx';
+import type { Kyc, UseKycOptions } from './use-kyc.ts';
+import { useLater } from './use-later.ts';
+
+/** What a fallback may do: `start()` opens the widget in the gate's own place. */
+export interface KycGateVerbs extends Pick<Kyc, 'checkAgain' | 'close'> {
+  readonly start: () => void;
+}
+
+interface OwnProps {
+  /** What only verified players see. Not mounted, so neither rendered nor fetched, until your server lets them through. */
+  children?: ReactNode;
+  /** Shown while the gate is shut and the widget is not open. Default: what to do, in the player's words. */
+  fallback?: ReactNode | ((state: KycState, verbs: KycGateVerbs) => ReactNode);
+  /** Opens your support; without it no button of that name is shown. */
+  onSupport?: (() => void) | undefined;
+}
+
+export interface KycGateProps
+  extends UseKycOptions, OwnProps, Omit<HTMLAttributes<HTMLDivElement>, keyof UseKycOptions | keyof OwnProps> {}
+
+/**
+ * Shows its children to players whom your server calls verified, and the identity check to the others.
+ * @see interface, POST /compliance/v2/kyc
+ */
+export const KycGate: ForwardRefExoticComponent<KycGateProps & RefAttributes<HTMLDivElement>> = forwardRef<
+  HTMLDivElement,
+  KycGateProps
+>(function KycGate(props, ref) {
+  const settings = useSettings();
+  const { fallback, theme = settings.theme ?? 'auto', locale = settings.locale, level } = props;
+  const [tries, setTries] = useState(0);
+  const gate = useLater(fetchGate, true, tries);
+  const shared = { 'data-service-payments': 'kyc', 'data-theme': theme, ...omitOwn(props, OWN_PROPS) };
+  if (typeof gate === 'object')
+    return <gate.ShutKycGate {...{ shared, gate: { ...props, theme, locale } }} ref={ref} />;
+  return (
+    <div {...shared} data-state="unknown" aria-busy={!gate} ref={ref}>
+      {gate ? (
+        <PlainMessage onRetry={() => setTries(tries + 1)} />
+      ) : typeof fallback === 'function' ? (
+        fallback({ status: 'unknown', level, nextLevel: null }, NO_VERBS)
+      ) : (
+        (fallback ?? <Loading />)
+      )}
+    </div>
+  );
+});
+
+/** No part of what opens a checkout, so bundlers keep it apart. */
+function fetchGate(): Promise<typeof ShutGateModule> {
+  return import('./shut-kyc-gate.tsx');
+}
+
+const nothing = (): void => {};
+const NO_VERBS: KycGateVerbs = { start: nothing, checkAgain: nothing, close: nothing };
+
+const OWN_PROPS: Readonly<Record<keyof UseKycOptions | keyof OwnProps, 1>> = {
+  ...SETTINGS,
+  level: 1,
+  requestSession: 1,
+  recheck: 1,
+  customer: 1,
+  buyerId: 1,
+  confirmAge: 1,
+  sessionLifetimeMs: 1,
+  resumeKey: 1,
+  onPassed: 1,
+  onFailed: 1,
+  onGate: 1,
+  children: 1,
+  onSupport: 1,
+};
