@@ -199,6 +199,30 @@ describe('closing', () => {
     expect(told).toEqual(['close']);
   });
 
+  test('is told once when the widget takes itself away and forgets to say so', async () => {
+    const { told } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    container.firstElementChild?.replaceChildren();
+    // Observers are told first.
+    await Promise.resolve();
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect(flow.state.status).toBe('closed');
+    say('ServicePaymentsWidgetClosed');
+    expect(told).toEqual(['close']);
+    expect(container.children).toHaveLength(0);
+  });
+
+  test('is not told when the widget only goes from one screen to the next', async () => {
+    await open();
+    const place = container.firstElementChild;
+    place?.replaceChildren();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    place?.append('next screen');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(flow.state.status).toBe('open');
+  });
+
   test('is not told when the container only moves', async () => {
     await open();
     const place = document.body.appendChild(document.createElement('section'));
@@ -229,6 +253,60 @@ describe('closing', () => {
     await reached('failed');
     expect(flow.state).toMatchObject({ step: 'checking', error: { code: 'timeout', charge: 'unknown' } });
     expect(told).toEqual(['close', 'error timeout']);
+  });
+});
+
+describe('a payment of an item', () => {
+  const ITEM = { itemId: 'sword' };
+  beforeEach(() => sessionStorage.clear());
+
+  test('that was open at a reload is looked up before another is begun', async () => {
+    await open({ ...ITEM, getStatus: () => null });
+    expect(JSON.stringify(sessionStorage)).not.toContain(created.widget_data);
+    flow.destroy();
+    const { told, createIntent } = begin({ ...ITEM, getStatus: () => 'Approved' });
+    flow.start(container);
+    await reached('approved');
+    expect(createIntent).not.toHaveBeenCalled();
+    expect(told).toEqual([`approved {"paymentIntentId":"${ID}","authoritative":true}`, 'close']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('of which nothing was begun is followed by a new one, without a word', async () => {
+    await open({ ...ITEM, getStatus: () => null });
+    flow.destroy();
+    const { told, createIntent, states } = begin({ ...ITEM, getStatus: () => [] });
+    flow.start(container);
+    await reached('open');
+    expect(createIntent).toHaveBeenCalledTimes(1);
+    expect(states.map(({ status }) => status)).toEqual(['preparing', 'checking', 'preparing', 'loading', 'open']);
+    expect(told).toEqual([]);
+  });
+
+  test('can be taken up when the page loads, with nothing on the screen', async () => {
+    await open({ ...ITEM, getStatus: () => null });
+    flow.destroy();
+    const { told } = begin({ ...ITEM, getStatus: () => 'Declined' });
+    flow.resume();
+    await reached('declined');
+    expect(told).toEqual([`declined {"paymentIntentId":"${ID}","authoritative":true}`]);
+  });
+
+  test('of another item is none of its business', async () => {
+    await open({ ...ITEM, getStatus: () => null });
+    flow.destroy();
+    await open({ itemId: 'shield', getStatus: () => 'Approved' });
+    expect(flow.state.status).toBe('open');
+  });
+
+  test('that another tab has open too is warned about, and forbidden to nobody', async () => {
+    await open(ITEM);
+    const other = flow;
+    const onElsewhere = vi.fn();
+    await open({ ...ITEM, createIntent: () => ({ ...created, payment_intent_id: `2${ID.slice(1)}` }), onElsewhere });
+    await vi.waitUntil(() => onElsewhere.mock.calls.length === 1);
+    expect(flow.state.status).toBe('open');
+    other.destroy();
   });
 });
 
@@ -277,6 +355,55 @@ describe('a failure', () => {
     expect(told).toEqual(['error ERR02', 'close']);
   });
 
+  test('of a server that hangs is told after half a minute, and its signal aborted', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let signal: AbortSignal | undefined;
+    const { told } = begin({
+      createIntent: (request) => {
+        ({ signal } = request);
+        return new Promise(() => {});
+      },
+    });
+    flow.start(container);
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    expect(flow.state).toMatchObject({ status: 'failed', error: { code: 'timeout-before-payment', charge: 'none' } });
+    expect(told).toEqual(['error timeout-before-payment']);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  test.each([
+    [
+      'throws at once',
+      () => {
+        throw Object.assign(new Error('x'), { status: 502 });
+      },
+      502,
+    ],
+    ['gives nothing', () => undefined, 'intent_invalid'],
+    ['gives an envelope that nobody looked at', () => ({ error: { code: 'ERR09', status: 400 } }), 'ERR09'],
+    ['gives a refusal of a code nobody has heard of', () => ({ error: { code: 'ERR77', status: 400 } }), 'ERR77'],
+    [
+      'answers twice, the second time otherwise',
+      () => new Promise((answer) => [{}, created].forEach(answer)),
+      'intent_invalid',
+    ],
+  ])('of a createIntent that %s is told with its code', async (_, createIntent, code) => {
+    begin({ createIntent });
+    flow.start(container);
+    await reached('failed');
+    expect(flow.state).toMatchObject({ step: 'preparing', error: { code } });
+  });
+
+  test.each([
+    ['an empty error_code', { ...created, error_code: '' }],
+    ['a flow nobody has heard of', { ...created, flow: 'PAYMENT_NEXT', more: 1 }],
+    ['an error_code nobody has heard of, beside an intent', { ...created, error_code: 'ERR77' }],
+  ])('is none of %s: the widget gets it as it is', async (_, data) => {
+    await open({ createIntent: () => data });
+    expect(initCalls()[0]?.['data']).toBe(data);
+  });
+
   test('after a declined payment leads to a new intent, only when asked for', async () => {
     const { createIntent } = await open({ getStatus: () => 'Declined' });
     flow.close();
@@ -298,18 +425,21 @@ describe('a failure', () => {
     expect(told).toEqual([`approved {"paymentIntentId":"${ID}","authoritative":true}`, 'close']);
   });
 
-  test('of a callback does not stop the payment', async () => {
-    const reported = vi.fn((event: ErrorEvent) => event.preventDefault());
-    window.addEventListener('error', reported);
-    begin({
-      onStateChange: () => {
-        throw new Error('the shop’s own');
-      },
+  test('of every callback is reported and does not stop the payment', async () => {
+    const reported = vi.fn((event: ErrorEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
     });
-    flow.start(container);
-    await reached('open');
-    window.removeEventListener('error', reported);
-    expect(reported).toHaveBeenCalled();
+    window.addEventListener('error', reported, { capture: true });
+    const onError = (): never => {
+      throw new Error('the shop’s own');
+    };
+    await open({ onStateChange: onError, onApproved: onError, onClose: onError, getStatus: () => 'Approved' });
+    flow.subscribe(onError);
+    say('ServicePaymentsBuyVdaSuccess');
+    await reached('approved');
+    await vi.waitUntil(() => reported.mock.calls.length >= 8);
+    window.removeEventListener('error', reported, { capture: true });
   });
 
   test('of init shows as failed, and the widget is gone', async () => {

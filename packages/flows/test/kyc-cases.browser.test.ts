@@ -282,7 +282,7 @@ test('case 20: a frame without the camera is warned about before level 3 begins'
 test('case 21: after a reload the gate knows that a session was begun, and nothing of its token', async () => {
   const first = setStage({ resumeKey: 'gate' });
   await first.open();
-  const kept = JSON.stringify({ ...sessionStorage });
+  const kept = JSON.stringify(sessionStorage);
   expect(kept).toContain('gate');
   expect(kept).not.toContain(SESSION.widget_data);
   first.flow.destroy();

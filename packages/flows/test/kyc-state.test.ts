@@ -82,8 +82,8 @@ const HEARD: Moves = {
   'server: banned': banned,
 };
 const ANEW: Moves = { 'other customer': unknown };
-const raised = (state: KycState): Moves => ({ 'level 3': { ...state, ...at3 } as KycState });
-const queue = (state: KycState): Moves => ({ 'level 3': { ...state, ...queued } as KycState });
+const raised = (state: KycState): Moves => ({ 'level 3': { ...state, ...at3 } });
+const queue = (state: KycState): Moves => ({ 'level 3': { ...state, ...queued } });
 
 /** All the moves there are. Every pair that is not here changes nothing. */
 const MOVES: Record<StateName, Moves> = {

@@ -3,8 +3,8 @@ import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore }
 /** What every controller of `@service-payments/flows` has in common. */
 export interface Flow<State> {
   readonly state: State;
-  subscribe(listener: () => void): () => void;
-  destroy(): void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly destroy: () => void;
 }
 
 /**
@@ -15,12 +15,9 @@ export function useFlow<Options, State, Made extends Flow<State>>(
   create: (options: () => Options) => Made & Flow<State>,
   options: Options,
 ): Made {
-  const [latest] = useState(() => {
-    const held = { options, get: (): Options => held.options };
-    return held;
-  });
+  const [latest] = useState(() => holdLatest(options));
   useInsertionEffect(function keepOptionsCurrent() {
-    latest.options = options;
+    latest.set(options);
   });
 
   const [flow, setFlow] = useState(() => create(latest.get));
@@ -47,6 +44,17 @@ export function useFlow<Options, State, Made extends Flow<State>>(
   const readState = (): State => flow.state;
   useSyncExternalStore(flow.subscribe, readState, readState);
   return flow;
+}
+
+/** The options of the last render, for a flow that outlives many. */
+function holdLatest<Value>(value: Value): { get: () => Value; set: (next: Value) => void } {
+  let latest = value;
+  return {
+    get: () => latest,
+    set: (next) => {
+      latest = next;
+    },
+  };
 }
 
 /** Options without those that were given as undefined, so that these do not hide the provider's. */

@@ -14,13 +14,13 @@ const BANNED = { flow: 'KYC_OCC', error_code: 'ERR01', widget_data: null };
 let widget: FakeWidget;
 let verdict: unknown;
 let requestSession: ReturnType<typeof vi.fn<KycGateProps['requestSession']>>;
-let shopRenders: number;
+const renderShop = vi.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
   widget = createFakeWidget();
   verdict = false;
-  shopRenders = 0;
+  renderShop.mockClear();
   requestSession = vi.fn<KycGateProps['requestSession']>(() => Promise.resolve({ data: SESSION }));
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 function Shop() {
-  shopRenders += 1;
+  renderShop();
   return <p>High rollers only</p>;
 }
 
@@ -53,7 +53,7 @@ describe('what is behind the gate', () => {
   test('is not even rendered before the server lets the player through', async () => {
     render(element());
     await screen.findByText('Verify your identity to continue');
-    expect(shopRenders).toBe(0);
+    expect(renderShop).not.toHaveBeenCalled();
     expect(screen.queryByText('High rollers only')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('what is behind the gate', () => {
     await verify();
     widget.play('kyc-success');
     await screen.findByText('We’re checking your details');
-    expect(shopRenders).toBe(0);
+    expect(renderShop).not.toHaveBeenCalled();
     verdict = true;
     fireEvent.click(screen.getByRole('button', { name: 'Check status' }));
     await screen.findByText('High rollers only');

@@ -72,10 +72,10 @@ export type KycEvent =
   | { readonly type: 'customer' };
 
 /** States that a raised level must not tear down. */
-const BUSY: readonly KycStatus[] = ['starting', 'in-progress', 'submitted', 'pending-review'];
+const BUSY = new Set<KycStatus>(['starting', 'in-progress', 'submitted', 'pending-review']);
 /** States that hold the widget, or are on the way to it. */
-const OPEN: readonly KycStatus[] = ['starting', 'in-progress'];
-const STARTABLE: readonly KycStatus[] = ['required', 'left', 'action-needed', 'failed', 'expired', 'unavailable'];
+const OPEN = new Set<KycStatus>(['starting', 'in-progress']);
+const STARTABLE = new Set<KycStatus>(['required', 'left', 'action-needed', 'failed', 'expired', 'unavailable']);
 
 type Plain = Exclude<KycStatus, 'failed' | 'banned' | 'unavailable'>;
 
@@ -91,7 +91,7 @@ export function transition(state: KycState, event: KycEvent): KycState {
     case 'verdict':
       return judge(state, event.verdict, event.resumable);
     case 'start':
-      return STARTABLE.includes(status) ? to(state, 'starting') : state;
+      return STARTABLE.has(status) ? to(state, 'starting') : state;
     case 'too-young':
       return status === 'starting' ? to(state, 'required') : state;
     case 'refused':
@@ -105,7 +105,7 @@ export function transition(state: KycState, event: KycEvent): KycState {
       if (event.by === 'failure') return { ...rest(state), status: 'failed', authoritative: false };
       return to(state, event.by === 'success' ? 'submitted' : 'left');
     case 'expired':
-      return OPEN.includes(status) ? to(state, 'expired') : state;
+      return OPEN.has(status) ? to(state, 'expired') : state;
     case 'broken':
       return breakOff(state, event.error);
     case 'close':
@@ -137,13 +137,13 @@ function judge(state: KycState, verdict: KycVerdict, resumable: boolean): KycSta
       // The player has done their part: it is not decided yet (case 8).
       return status === 'submitted' ? to(state, 'pending-review') : state;
     case 'lower':
-      return OPEN.includes(status) || status === 'required' ? state : to(state, 'required');
+      return OPEN.has(status) || status === 'required' ? state : to(state, 'required');
     case 'pending':
-      return OPEN.includes(status) || status === 'pending-review' ? state : to(state, 'pending-review');
+      return OPEN.has(status) || status === 'pending-review' ? state : to(state, 'pending-review');
     case 'action-needed':
-      return OPEN.includes(status) || status === 'action-needed' ? state : to(state, 'action-needed');
+      return OPEN.has(status) || status === 'action-needed' ? state : to(state, 'action-needed');
     case 'failed':
-      if (OPEN.includes(status) || (state.status === 'failed' && state.authoritative)) return state;
+      if (OPEN.has(status) || (state.status === 'failed' && state.authoritative)) return state;
       return { ...rest(state), status: 'failed', authoritative: true };
     default:
       return verdict satisfies never;
@@ -155,7 +155,7 @@ function breakOff(state: KycState, error: KycError): KycState {
     // Even without the widget the player must learn it.
     return state.screen === 'loading' || state.screen === 'widget' ? { ...state, screen: 'message' } : state;
   }
-  return OPEN.includes(state.status) || state.status === 'unknown'
+  return OPEN.has(state.status) || state.status === 'unknown'
     ? { ...rest(state), status: 'unavailable', error }
     : state;
 }
@@ -163,7 +163,7 @@ function breakOff(state: KycState, error: KycError): KycState {
 /** A higher level; a lower one, or the same, changes nothing. */
 function raise(state: KycState, level: KycLevel): KycState {
   if (level <= (state.nextLevel ?? state.level) || state.status === 'banned') return state;
-  if (BUSY.includes(state.status)) return { ...state, nextLevel: level };
+  if (BUSY.has(state.status)) return { ...state, nextLevel: level };
   return isThroughGate(state) ? { status: 'unknown', level, nextLevel: null } : { ...state, level };
 }
 
@@ -172,7 +172,7 @@ function leaveBanned(state: Extract<KycState, { status: 'banned' }>): KycState {
 }
 
 function to(state: KycState, status: Plain): KycState {
-  return { ...(BUSY.includes(status) ? facts(state) : rest(state)), status };
+  return { ...(BUSY.has(status) ? facts(state) : rest(state)), status };
 }
 
 function facts({ level, nextLevel }: KycState): KycFacts {

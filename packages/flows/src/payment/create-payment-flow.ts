@@ -1,14 +1,16 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
-import type { LoadWidgetOptions, MountOptions, WidgetData } from '@service-payments/loader';
+import type { LoadWidgetOptions, MountOptions, WidgetData, WidgetEnd } from '@service-payments/loader';
 import { call } from '../call.ts';
+import { answerWithin } from '../answer-within.ts';
 import type * as FollowStatusModule from '../status/follow-status.ts';
 import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
 import type { PollPlan } from '../status/poll-plan.ts';
 import { onRemoved } from '../surface/on-removed.ts';
 import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
 import type { PaymentStep } from './payment-error.ts';
-import { IDLE, isOnScreen, transition } from './payment-state.ts';
+import type * as MemoryModule from './payment-memory.ts';
+import { IDLE, isOnScreen, isSettled, transition } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { readIntent } from './read-intent.ts';
 
@@ -24,6 +26,13 @@ export interface PaymentFlowOptions extends Omit<LoadWidgetOptions, 'signal'>, P
    * asks for. Your server keeps one idempotency key for the same purchase (field bug A13).
    */
   createIntent: (request: { signal: AbortSignal }) => unknown;
+  /**
+   * Tells this purchase from others. With it and `getStatus`, a payment that was open when the page was loaded anew is
+   * looked up before another is begun, and `onElsewhere` warns of another tab.
+   */
+  itemId?: string | undefined;
+  /** Another tab of this game has its checkout open for the same item. */
+  onElsewhere?: (() => void) | undefined;
   /** Asks your server what became of the payment. Without it the widget's word stands, as a hint. */
   getStatus?: GetStatus | undefined;
   /** Parts of the polling plan to change. */
@@ -45,6 +54,8 @@ export interface PaymentFlow {
   readonly subscribe: (listener: () => void) => () => void;
   /** Begins a payment whose widget goes into `container`. Does nothing while one is under way. */
   readonly start: (container: HTMLElement) => void;
+  /** Call it when the page loads: looks up what became of a payment that this tab had open before. Needs `itemId`. */
+  readonly resume: () => void;
   /** Goes on after a failure, or begins a new attempt after a declined, expired or closed one. */
   readonly retry: () => void;
   /** The player leaves. What may have been submitted is checked on. */
@@ -55,9 +66,22 @@ export interface PaymentFlow {
 
 const OUTCOME_CALLBACKS = { approved: 'onApproved', declined: 'onDeclined', expired: 'onExpired' } as const;
 
-/** No part of what opens a checkout, so bundlers keep it apart. */
+/** How long your server may take for an intent, with a slow network; then the player gets a way on. */
+const INTENT_LIMIT_MS = 30_000;
+
+/** No part of what opens a checkout, so bundlers keep it apart. The same for the other module. */
 function fetchFollower(): Promise<typeof FollowStatusModule> {
   return import('../status/follow-status.ts');
+}
+
+function fetchMemory(): Promise<typeof MemoryModule> {
+  return import('./payment-memory.ts');
+}
+
+/** A widget that says `retry` was left after a declined card, to try another one. */
+function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): 'success' | 'closed' | 'again' {
+  if (reason === 'success') return reason;
+  return retry === true ? 'again' : 'closed';
 }
 
 /** What has to run while a state lasts. States with the same activity share one run of it. */
@@ -89,6 +113,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   let container: HTMLElement | undefined;
   let data: WidgetData | undefined;
   let follower: StatusFollower | undefined;
+  let memory: typeof MemoryModule | undefined;
 
   const canCheck = (): boolean => !!now().getStatus;
 
@@ -96,6 +121,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     const before = state;
     state = transition(before, event);
     if (state === before || destroyed) return;
+    remember(before);
     const activity = activityOf(state);
     if (activity !== activityOf(before)) {
       running.abort();
@@ -103,11 +129,31 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       if (activity === 'pay') void pay(running.signal);
       if (activity === 'check') void check(running.signal);
     }
-    tell(before, state);
+    tell(before, state, event);
+  }
+
+  /** From the moment it is open a payment may be under way; until it is settled it must not be forgotten. */
+  function remember(before: PaymentState): void {
+    const { itemId } = now();
+    if (itemId === undefined) return;
+    const isDone = isSettled(state) || (before.status === 'checking' && state.status === 'preparing');
+    if (state.status === 'open') memory?.remember(itemId, state.paymentIntentId);
+    else if (before.status !== 'failed' && isDone) {
+      memory?.remember(itemId, null);
+    }
+  }
+
+  /** The id of a payment of the same item that nobody has heard the outcome of. */
+  async function recall(): Promise<string | null> {
+    const { itemId } = now();
+    if (itemId === undefined) return null;
+    // A module that cannot be fetched must not keep anybody from paying.
+    memory ??= await fetchMemory().catch(() => undefined);
+    return (canCheck() && memory?.recall(itemId)) || null;
   }
 
   /** The player leaves the widget, or the widget the page. */
-  function leave(by: 'success' | 'closed'): void {
+  function leave(by: 'success' | 'closed' | 'again'): void {
     dispatch({ type: 'ended', by, canCheck: canCheck() });
   }
 
@@ -118,7 +164,12 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     loading.catch(() => {});
     try {
       if (state.status === 'preparing') {
-        const intent = readIntent(await now().createIntent({ signal }));
+        // Without an item there is nothing to wait for: the intent is asked for inside the click.
+        const unsettled = now().itemId === undefined ? null : await recall();
+        if (signal.aborted) return;
+        if (unsettled !== null) return dispatch({ type: 'remembered', paymentIntentId: unsettled });
+        const late = (): PaymentError => new PaymentError('timeout-before-payment', 'preparing');
+        const intent = readIntent(await answerWithin(now().createIntent, INTENT_LIMIT_MS, signal, late));
         if (signal.aborted) return;
         data = intent.data;
         dispatch(intent.event);
@@ -128,16 +179,26 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       const { theme, locale } = now();
       const session = widget.mount({ container, data, theme, locale });
       signal.addEventListener('abort', () => session.unmount());
-      // A widget whose container the page took away tells nobody.
+      // A widget that was taken away, or forgets to say that it has gone, tells nobody.
       onRemoved(container, () => leave('closed'), signal);
+      watchOtherTabs(signal);
       dispatch({ type: 'mounted' });
       // Needed when the widget has gone; fetched while it is there.
       fetchFollower().catch(() => {});
-      const { reason } = await session.ended;
-      if (!signal.aborted) leave(reason === 'success' ? 'success' : 'closed');
+      const end = await session.ended;
+      if (!signal.aborted) leave(endedBy(end));
     } catch (cause) {
       if (!signal.aborted) fail(cause, state.status === 'preparing' ? 'preparing' : 'loading');
     }
+  }
+
+  function watchOtherTabs(signal: AbortSignal): void {
+    const { itemId } = now();
+    if (itemId === undefined || !memory) return;
+    signal.addEventListener(
+      'abort',
+      memory.lockItem(window, itemId, true, () => say(now().onElsewhere)),
+    );
   }
 
   function fail(cause: unknown, step: PaymentStep): void {
@@ -175,8 +236,13 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   const say: typeof call = (callback, ...argument) => (destroyed ? undefined : call(callback, ...argument));
 
   /** Outcomes first, then that the screen is free, then the change itself. */
-  function tell(before: PaymentState, after: PaymentState): void {
+  function tell(before: PaymentState, after: PaymentState, event: PaymentEvent): void {
     if (after.status !== before.status) tellOutcome(after);
+    // The player goes on with another card: the outcome of the first is news all the same.
+    if (event.type === 'settled' && after.status === 'preparing' && before.status === 'checking') {
+      const { paymentIntentId } = before;
+      say(event.status === 'Declined' ? now().onDeclined : now().onExpired, { paymentIntentId, authoritative: true });
+    }
     if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
     say(now().onStateChange, after);
     for (const listener of listeners) say(listener);
@@ -212,6 +278,12 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       if (destroyed) return;
       if (transition(state, { type: 'start' }) !== state) container = element;
       dispatch({ type: 'start' });
+    },
+    resume() {
+      if (state.status !== 'idle' || destroyed) return;
+      void recall().then((paymentIntentId) => {
+        if (paymentIntentId !== null) dispatch({ type: 'remembered', paymentIntentId });
+      });
     },
     retry() {
       if (state.status === 'checking') follower?.checkNow();

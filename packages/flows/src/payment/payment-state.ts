@@ -2,6 +2,13 @@
 import type { TerminalPaymentStatus } from '@service-payments/contract';
 import type { PaymentError, PaymentStep } from './payment-error.ts';
 
+/**
+ * Why your server is asked. What the widget said: `success`, `closed`, or `again`: this card was declined and the player
+ * wants to try another. `submitted`: the service knew the payment already (`ERR04`). `resumed`: this tab had begun it
+ * before it was loaded anew. `restarted`: the same, and the player wants to pay for the item now.
+ */
+export type CheckingReason = 'success' | 'closed' | 'again' | 'submitted' | 'resumed' | 'restarted';
+
 /** States carry ids and codes, never `widget_data`: they may be logged. */
 export type PaymentState =
   | { readonly status: 'idle' }
@@ -13,8 +20,7 @@ export type PaymentState =
   | {
       readonly status: 'checking';
       readonly paymentIntentId: string;
-      /** `success` and `closed` are what the widget said; `submitted`: the service knew the payment already (`ERR04`). */
-      readonly reason: 'success' | 'closed' | 'submitted';
+      readonly reason: CheckingReason;
     }
   /** `authoritative` only when your own server said so; the widget's word is a hint. */
   | { readonly status: 'approved'; readonly paymentIntentId: string | null; readonly authoritative: boolean }
@@ -41,9 +47,11 @@ export type PaymentEvent =
   | { readonly type: 'created'; readonly paymentIntentId: string | null }
   | { readonly type: 'refused'; readonly code: string }
   | { readonly type: 'submitted'; readonly paymentIntentId: string }
+  /** A payment of the same item that this tab began and whose outcome nobody has heard. */
+  | { readonly type: 'remembered'; readonly paymentIntentId: string }
   | { readonly type: 'mounted' }
   /** The widget left the page. `canCheck`: there is somebody to ask what became of the payment. */
-  | { readonly type: 'ended'; readonly by: 'success' | 'closed'; readonly canCheck: boolean }
+  | { readonly type: 'ended'; readonly by: 'success' | 'closed' | 'again'; readonly canCheck: boolean }
   | { readonly type: 'failed'; readonly error: PaymentError }
   | { readonly type: 'settled'; readonly status: TerminalPaymentStatus }
   /** Your server knows no session of this payment: nothing was begun. */
@@ -57,6 +65,7 @@ export const IDLE: PaymentState = { status: 'idle' };
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'start':
+      if (state.status === 'checking' && state.reason === 'resumed') return { ...state, reason: 'restarted' };
       return isSettled(state) || state.status === 'idle' ? { status: 'preparing' } : state;
     case 'created':
       return state.status === 'preparing' ? { status: 'loading', paymentIntentId: event.paymentIntentId } : state;
@@ -66,6 +75,14 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
       return state.status === 'preparing'
         ? { status: 'checking', paymentIntentId: event.paymentIntentId, reason: 'submitted' }
         : state;
+    case 'remembered':
+      return state.status === 'idle' || state.status === 'preparing'
+        ? {
+            status: 'checking',
+            paymentIntentId: event.paymentIntentId,
+            reason: state.status === 'idle' ? 'resumed' : 'restarted',
+          }
+        : state;
     case 'mounted':
       if (state.status === 'loading') return { status: 'open', paymentIntentId: state.paymentIntentId };
       return state.status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
@@ -74,12 +91,12 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSta
     case 'failed':
       return fail(state, event.error);
     case 'settled':
-      return state.status === 'checking' ? settle(state.paymentIntentId, event.status) : state;
+      if (state.status !== 'checking') return state;
+      return state.reason === 'again' && event.status !== 'Approved'
+        ? { status: 'preparing' }
+        : settle(state.paymentIntentId, event.status);
     case 'nothing-begun':
-      // After a success, or when the service knew the payment, it is only not there yet.
-      return state.status === 'checking' && state.reason === 'closed'
-        ? { status: 'closed', paymentIntentId: state.paymentIntentId }
-        : state;
+      return state.status === 'checking' ? (forget(state.paymentIntentId, state.reason) ?? state) : state;
     case 'retry':
       return retry(state);
     case 'close':
@@ -103,7 +120,7 @@ export function isOnScreen(state: PaymentState): boolean {
     case 'failed':
       return true;
     case 'checking':
-      return state.reason === 'submitted';
+      return /again|submitted|restarted/.test(state.reason);
     case 'refused':
       return state.screen !== 'left';
     default:
@@ -111,11 +128,18 @@ export function isOnScreen(state: PaymentState): boolean {
   }
 }
 
-function leave(paymentIntentId: string | null, by: 'success' | 'closed', canCheck: boolean): PaymentState {
+function leave(paymentIntentId: string | null, by: 'success' | 'closed' | 'again', canCheck: boolean): PaymentState {
   if (canCheck && paymentIntentId !== null) return { status: 'checking', paymentIntentId, reason: by };
+  if (by === 'again') return { status: 'preparing' };
   return by === 'success'
     ? { status: 'approved', paymentIntentId, authoritative: false }
     : { status: 'closed', paymentIntentId };
+}
+
+/** Undefined after a success, or when the service knew the payment: it is only not there yet. */
+function forget(paymentIntentId: string, reason: CheckingReason): PaymentState | undefined {
+  if (reason === 'again' || reason === 'restarted') return { status: 'preparing' };
+  return reason === 'closed' || reason === 'resumed' ? { status: 'closed', paymentIntentId } : undefined;
 }
 
 function leaveRefused(state: PaymentState): PaymentState {
@@ -170,7 +194,8 @@ function close(state: PaymentState, canCheck: boolean): PaymentState {
       return leave(state.paymentIntentId, 'closed', canCheck);
     case 'checking':
       // The message goes, the checking goes on: the outcome still matters.
-      return state.reason === 'submitted' ? { ...state, reason: 'success' } : state;
+      if (!isOnScreen(state)) return state;
+      return { ...state, reason: state.reason === 'submitted' ? 'success' : 'closed' };
     default:
       return leaveRefused(state);
   }

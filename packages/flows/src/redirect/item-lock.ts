@@ -1,12 +1,11 @@
 /** Tells whether another tab of the game is paying for the same item. It warns; it forbids nothing. */
-import type { RedirectWindow } from './redirect-environment.ts';
 
 /**
  * Holds the item's lock until the function returned is called; `onElsewhere` when another tab holds it.
  * Without `hold` it only looks: a held lock keeps a page out of the back/forward cache.
  */
 export function lockItem(
-  { navigator }: RedirectWindow,
+  { navigator }: { readonly navigator: { readonly locks?: LockManager } },
   itemId: string,
   hold: boolean,
   onElsewhere: () => void,

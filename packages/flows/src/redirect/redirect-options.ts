@@ -57,18 +57,18 @@ export interface RedirectStartOptions {
 
 export interface RedirectFlow {
   readonly state: RedirectState;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /**
    * Call it inside a click and await nothing before. Resolves with the state once the player is on the way, or with why
    * not; never rejects. Further calls meanwhile get the same promise.
    */
-  start(options?: RedirectStartOptions): Promise<RedirectState>;
+  readonly start: (options?: RedirectStartOptions) => Promise<RedirectState>;
   /** Asks your back end now. */
-  checkStatus(): void;
+  readonly checkStatus: () => void;
   /** Call it when the page loads: picks up a purchase that this tab had left for. Null when there is none. */
-  resume(): RedirectMarker | null;
+  readonly resume: () => RedirectMarker | null;
   /** Goes back to fullscreen after the payment page ended it. Call it inside a click. */
-  backToGame(): Promise<void>;
-  cancel(): void;
-  destroy(): void;
+  readonly backToGame: () => Promise<void>;
+  readonly cancel: () => void;
+  readonly destroy: () => void;
 }
