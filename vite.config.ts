@@ -62,7 +62,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@testing-library/react',
-            ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'].map(
+            ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'].map(
               (name) => `@testing-library/react > ${name}`,
             ),
           ],

@@ -10,6 +10,7 @@ export { createPaymentFlow } from './payment/create-payment-flow.ts';
 export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/create-payment-flow.ts';
 export { PaymentError } from './payment/payment-error.ts';
 export type { PaymentStep } from './payment/payment-error.ts';
+export { paymentMessageCode } from './payment/payment-message-code.ts';
 export { isOnScreen, isSettled } from './payment/payment-state.ts';
 export type { PaymentState } from './payment/payment-state.ts';
 export { followStatus } from './status/follow-status.ts';

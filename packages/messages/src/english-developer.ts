@@ -62,6 +62,10 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: 'No payment page was opened',
     body: 'The link came too late, could not be used, or the way to it failed. The state’s `reason` or `error` says which; a new click asks for a new link of the same purchase.',
   },
+  'payment-running': {
+    title: 'The player asked to close a dialog with an open widget',
+    body: 'Escape takes nobody out of a payment. The widget has its own way to close, and tells it with an event.',
+  },
   'kyc-pending': {
     title: 'The identity check is with the service',
     body: 'The player has done their part and `recheck` does not say passed yet. The gate asks on by its plan; keep what is behind it closed.',

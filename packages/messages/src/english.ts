@@ -27,6 +27,7 @@ export const ENGLISH: LocaleCatalogue = {
       title: 'Verify your identity to continue',
       body: 'This purchase needs a short identity check. You can stop and continue later.',
     },
+    running: { title: 'Payment still running', body: 'Finish it, or close it in the payment window.' },
     reviewing: {
       title: 'We’re checking your details',
       body: 'This can take a few minutes. You can go on playing meanwhile.',

@@ -63,6 +63,7 @@ export type MessageCode =
       | 'popup-blocked'
       | 'redirect-401'
       | 'redirect-stale'
+      | 'payment-running'
       | 'kyc-pending'
       | 'kyc-failed'
       | 'bad_options'

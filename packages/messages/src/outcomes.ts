@@ -18,6 +18,7 @@ export type TextKey =
   | 'region'
   | 'submitted'
   | 'verify'
+  | 'running'
   | 'reviewing'
   | 'notVerified'
   | 'unknown'
@@ -64,6 +65,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '5xx': { text: 'server', severity: 'error', actions: ['check-status', 'close'] },
   'redirect-401': { text: 'link', severity: 'warning', actions: ['check-status', 'new-link', 'close'] },
   'redirect-stale': { text: 'soon', severity: 'warning', actions: ['new-link', 'close'] },
+  'payment-running': { text: 'running', severity: 'info', actions: ['close'] },
   'kyc-pending': { text: 'reviewing', severity: 'info', actions: ['check-status', 'close'] },
   'kyc-failed': { text: 'notVerified', severity: 'warning', actions: ['check-status', 'support'] },
   network: { text: 'offline', severity: 'warning', actions: ['retry'] },

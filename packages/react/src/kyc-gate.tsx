@@ -5,7 +5,7 @@ import type * as ShutGateModule from './shut-kyc-gate.tsx';
 import { Loading } from './loading.tsx';
 import { SETTINGS, omitOwn } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
-import { useSettings } from './provider.tsx';
+import { useOptions } from './provider.tsx';
 import type { Kyc, UseKycOptions } from './use-kyc.ts';
 import { useLater } from './use-later.ts';
 
@@ -34,8 +34,7 @@ export const KycGate: ForwardRefExoticComponent<KycGateProps & RefAttributes<HTM
   HTMLDivElement,
   KycGateProps
 >(function KycGate(props, ref) {
-  const settings = useSettings();
-  const { fallback, theme = settings.theme ?? 'auto', locale = settings.locale, level } = props;
+  const { fallback, theme = 'auto', locale, level } = useOptions(props);
   const [tries, setTries] = useState(0);
   const gate = useLater(fetchGate, true, tries);
   const shared = { 'data-service-payments': 'kyc', 'data-theme': theme, ...omitOwn(props, OWN_PROPS) };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PaymentState } from '@service-payments/flows';
-import { getMessage } from '@service-payments/messages';
 import type { MessageCode } from '@service-payments/messages';
 import { PaymentErrorMessage } from './payment-error-message.tsx';
 
@@ -34,9 +33,4 @@ export function PaymentTroubleMessage(props: PaymentTroubleMessageProps): ReactN
       }}
     />
   );
-}
-
-/** What the button that leaves the checkout is called, in the player's language. */
-export function closeLabel(locale: string | undefined): string | undefined {
-  return getMessage('aborted', { locale }).actions[0]?.label;
 }

@@ -1,14 +1,15 @@
-import { forwardRef, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
-import { isOnScreen } from '@service-payments/flows';
+import { isOnScreen, paymentMessageCode } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
-import type * as DialogSurface from './dialog-surface.ts';
+import type * as DialogFrameModule from './dialog-frame.tsx';
+import { expectOneOf } from './expect-options.ts';
 import type * as PaymentTroubleScreen from './payment-trouble-message.tsx';
 import { Loading } from './loading.tsx';
 import { SETTINGS, omitOwn } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
-import { useSettings } from './provider.tsx';
+import { useOptions } from './provider.tsx';
 import { useLater } from './use-later.ts';
 import { usePayment } from './use-payment.ts';
 import type { UsePaymentOptions } from './use-payment.ts';
@@ -49,22 +50,17 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   HTMLElement,
   PaymentWidgetProps
 >(function PaymentWidget(props, ref) {
-  const settings = useSettings();
-  const {
-    mode = 'inline',
-    open = true,
-    title = 'Checkout',
-    fallback = <Loading label={title} />,
-    renderError,
-    onSupport,
-    theme = settings.theme ?? 'auto',
-    locale = settings.locale,
-  } = props;
-  const { state, start, retry, close } = usePayment({ ...props, theme, locale });
+  const options = useOptions(props);
+  const { mode = 'inline', open = true, title = 'Checkout', renderError, onSupport, theme = 'auto', locale } = options;
+  const { fallback = <Loading label={title} /> } = options;
+  if (process.env.NODE_ENV !== 'production') {
+    expectOneOf('mode', mode, ['inline', 'dialog']);
+    expectOneOf('theme', theme, ['light', 'dark', 'auto']);
+  }
+  const { state, start, retry, close } = usePayment({ ...options, theme });
 
   const root = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   useImperativeHandle(ref, () => root.current as HTMLElement);
   useEffect(
     function followOpen() {
@@ -74,113 +70,66 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
     [open, start, close],
   );
 
+  const { status } = state;
   const shown = isOnScreen(state);
-  const surface = useLater(fetchSurface, mode === 'dialog');
-  useEffect(
-    function showDialog() {
-      if (!shown || typeof surface !== 'object') return undefined;
-      const dialog = root.current as HTMLDialogElement;
-      return surface.openDialog(dialog, {
-        onCloseRequest() {
-          // A stray Escape must not take the widget away from somebody who is paying.
-          const mayClose = dialog.dataset['state'] !== 'open';
-          if (mayClose) close();
-          return mayClose;
-        },
-      });
-    },
-    [surface, shown, close],
-  );
-
-  const code = troubleCode(state, mode);
+  const loading = isLoading(state);
+  const code = paymentMessageCode(state, mode);
+  const frame = useLater(fetchFrame, mode === 'dialog');
   const trouble = useLater(fetchTrouble, open || shown, code);
-  const loading =
-    state.status === 'preparing' ||
-    state.status === 'loading' ||
-    (state.status === 'refused' && state.screen === 'loading');
-  const content = (
-    <>
+  const isPlain = mode === 'dialog' && typeof frame !== 'object';
+  const Surface = (mode === 'dialog' ? 'dialog' : 'div') as 'div';
+  return (
+    <Surface
+      data-service-payments={mode}
+      data-state={status}
+      data-theme={theme}
+      aria-busy={loading || undefined}
+      aria-label={mode === 'dialog' ? title : undefined}
+      // Until its manners are there it is shown plainly; they take it over by showing it as a modal dialog.
+      {...(isPlain && shown && { open: true })}
+      {...omitOwn(props, OWN_PROPS)}
+      ref={root as RefObject<HTMLDivElement>}
+    >
+      {typeof frame === 'object' && (
+        <frame.DialogFrame dialog={root} paying={status === 'open'} {...{ shown, title, locale, close }} />
+      )}
       {loading && fallback}
-      {code !== null &&
-        (renderError?.({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close }) ??
-          (trouble === 'failed' ? (
-            <PlainMessage onRetry={retry} />
-          ) : (
-            trouble && (
-              <trouble.PaymentTroubleMessage
-                {...{ code, state, locale, retry, close, onSupport }}
-                takeFocus={mode === 'dialog'}
-              />
-            )
-          )))}
+      <div aria-live="polite">
+        {code !== null &&
+          (renderError?.({ code, state, error: status === 'failed' ? state.error : undefined, retry, close }) ??
+            (trouble === 'failed' ? (
+              <PlainMessage onRetry={retry} />
+            ) : (
+              trouble && (
+                <trouble.PaymentTroubleMessage
+                  {...{ code, state, locale, retry, close, onSupport }}
+                  takeFocus={mode === 'dialog'}
+                />
+              )
+            )))}
+      </div>
       {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
       <div ref={container} data-service-payments="widget" />
-    </>
-  );
-  const shared = {
-    'data-service-payments': mode,
-    'data-state': state.status,
-    'data-theme': theme,
-    'aria-busy': loading || undefined,
-    ...omitOwn(props, OWN_PROPS),
-  };
-  if (mode === 'inline') {
-    return (
-      <div {...shared} ref={root as RefObject<HTMLDivElement>}>
-        {content}
-      </div>
-    );
-  }
-  return (
-    // Until its manners are there it is shown plainly; they take it over by showing it as a modal dialog.
-    <dialog
-      aria-labelledby={titleId}
-      {...(shown && typeof surface !== 'object' && { open: true })}
-      {...shared}
-      ref={root as RefObject<HTMLDialogElement>}
-    >
-      <div data-service-payments="header">
-        <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          aria-label={(typeof trouble === 'object' && trouble.closeLabel(locale)) || 'Close'}
-          onClick={close}
-        >
-          ×
-        </button>
-      </div>
-      {content}
-    </dialog>
+    </Surface>
   );
 });
 
+/** Nothing to see yet, and nothing to say. */
+function isLoading(state: PaymentState): boolean {
+  return (
+    /preparing|loading/.test(state.status) ||
+    (state.status === 'refused' && state.screen === 'loading') ||
+    (state.status === 'checking' && state.reason === 'again')
+  );
+}
+
 /** No part of what opens a checkout inline. */
-function fetchSurface(): Promise<typeof DialogSurface> {
-  return import('./dialog-surface.ts');
+function fetchFrame(): Promise<typeof DialogFrameModule> {
+  return import('./dialog-frame.tsx');
 }
 
 function fetchTrouble(): Promise<typeof PaymentTroubleScreen> {
   return import('./payment-trouble-message.tsx');
-}
-
-/** The code of the message to show, or null where the widget speaks for itself or nothing is left to say. */
-function troubleCode(state: PaymentState, mode: 'inline' | 'dialog'): MessageCode | null {
-  switch (state.status) {
-    case 'failed':
-      return state.error.code;
-    case 'refused':
-      return state.screen === 'message' ? state.code : null;
-    case 'checking':
-      return mode === 'inline' || state.reason === 'submitted' ? 409 : null;
-    case 'declined':
-      return 'Declined';
-    case 'expired':
-      return 'Expired';
-    case 'approved':
-      return state.authoritative ? 'Approved' : null;
-    default:
-      return null;
-  }
 }
 
 /** The props that are the payment's or the component's; all others go to its element. */
@@ -188,6 +137,8 @@ const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | keyof OwnProps, 1>> =
   ...SETTINGS,
   createIntent: 1,
   getStatus: 1,
+  itemId: 1,
+  onElsewhere: 1,
   onApproved: 1,
   onDeclined: 1,
   onExpired: 1,

@@ -35,3 +35,10 @@ export function ServicePaymentsProvider({ children, ...settings }: ServicePaymen
 export function useSettings(): ServicePaymentsSettings {
   return useContext(SettingsContext);
 }
+
+/** What a component works with: its own props, and the provider's where it has none. */
+export function useOptions<Options extends object>(options: Options): Options & ServicePaymentsSettings {
+  const settings = useSettings();
+  const own = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...settings, ...(Object.fromEntries(own) as Options) };
+}

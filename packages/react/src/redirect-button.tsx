@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ForwardRefExoticComponent, MouseEvent, RefAt
 import { redirectMessageCode } from '@service-payments/flows';
 import { omitOwn } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
-import { useSettings } from './provider.tsx';
+import { useOptions } from './provider.tsx';
 import type { ServicePaymentsSettings } from './provider.tsx';
 import type * as RedirectScreen from './redirect-message.tsx';
 import { useLater } from './use-later.ts';
@@ -26,8 +26,7 @@ export interface RedirectButtonProps
  */
 export const RedirectButton: ForwardRefExoticComponent<RedirectButtonProps & RefAttributes<HTMLButtonElement>> =
   forwardRef<HTMLButtonElement, RedirectButtonProps>(function RedirectButton(props, ref) {
-    const settings = useSettings();
-    const { theme = settings.theme ?? 'auto', locale = settings.locale, onSupport } = props;
+    const { theme = 'auto', locale, onSupport } = useOptions(props);
     const redirect = useRedirect(props);
     const { state, start } = redirect;
 

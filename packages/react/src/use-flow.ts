@@ -21,6 +21,13 @@ export function useFlow<Options, State, Made extends Flow<State>>(
   });
 
   const [flow, setFlow] = useState(() => create(latest.get));
+  useInsertionEffect(
+    function leaveWithPage() {
+      // Before its elements leave the page: that it leaves is then nobody's news.
+      return flow.destroy;
+    },
+    [flow],
+  );
   const mounted = useRef(false);
   const destroyed = useRef<Made>(undefined);
   useEffect(
@@ -55,9 +62,4 @@ function holdLatest<Value>(value: Value): { get: () => Value; set: (next: Value)
       latest = next;
     },
   };
-}
-
-/** Options without those that were given as undefined, so that these do not hide the provider's. */
-export function withoutUndefined<Options extends object>(options: Options): Partial<Options> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<Options>;
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { createKycFlow } from '@service-payments/flows';
 import type { KycFlow, KycFlowOptions, KycState } from '@service-payments/flows';
 import { expectCallbacks, expectFunctions, expectOneOf, expectWidgetSettings } from './expect-options.ts';
-import { useSettings } from './provider.tsx';
+import { useOptions } from './provider.tsx';
 import type { ServicePaymentsSettings } from './provider.tsx';
-import { useFlow, withoutUndefined } from './use-flow.ts';
+import { useFlow } from './use-flow.ts';
 
 export type UseKycOptions = Omit<ServicePaymentsSettings, 'pollPlan'> &
   Omit<KycFlowOptions, keyof Omit<ServicePaymentsSettings, 'pollPlan'>>;
@@ -18,8 +18,8 @@ export interface Kyc extends Pick<KycFlow, 'start' | 'checkAgain' | 'close'> {
  * element. Show what is behind the gate only where `isThroughGate(state)`.
  */
 export function useKyc(options: UseKycOptions): Kyc {
-  const { pollPlan: _, ...settings } = useSettings();
-  const current = { ...settings, ...withoutUndefined(options) } as KycFlowOptions;
+  // The provider's plan is that of payments.
+  const current = { ...useOptions(options), pollPlan: options.pollPlan } as KycFlowOptions;
   if (process.env.NODE_ENV !== 'production') {
     expectFunctions(current, ['requestSession', 'recheck']);
     expectOneOf('level', current.level, [1, 2, 3], true);

@@ -1,15 +1,18 @@
+import { useEffect } from 'react';
 import { createPaymentFlow } from '@service-payments/flows';
 import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { expectCallbacks, expectFunctions, expectWidgetSettings } from './expect-options.ts';
-import { useSettings } from './provider.tsx';
+import { useOptions } from './provider.tsx';
 import type { ServicePaymentsSettings } from './provider.tsx';
-import { useFlow, withoutUndefined } from './use-flow.ts';
+import { useFlow } from './use-flow.ts';
 
 export type UsePaymentOptions = ServicePaymentsSettings &
   Pick<
     PaymentFlowOptions,
     | 'createIntent'
     | 'getStatus'
+    | 'itemId'
+    | 'onElsewhere'
     | 'onApproved'
     | 'onDeclined'
     | 'onExpired'
@@ -28,8 +31,7 @@ export interface Payment extends Pick<PaymentFlow, 'start' | 'retry' | 'close'> 
  * last render. The payment ends when the component leaves the page.
  */
 export function usePayment(options: UsePaymentOptions): Payment {
-  const settings = useSettings();
-  const current = { ...settings, ...withoutUndefined(options) } as PaymentFlowOptions;
+  const current = useOptions(options) as PaymentFlowOptions;
   if (process.env.NODE_ENV !== 'production') {
     expectFunctions(current, ['createIntent']);
     expectWidgetSettings(current);
@@ -37,6 +39,12 @@ export function usePayment(options: UsePaymentOptions): Payment {
   }
 
   const flow = useFlow<PaymentFlowOptions, PaymentState, PaymentFlow>(createPaymentFlow, current);
+  useEffect(
+    function takeUpAgain() {
+      flow.resume();
+    },
+    [flow],
+  );
   const { state, start, retry, close } = flow;
   return { state, start, retry, close };
 }

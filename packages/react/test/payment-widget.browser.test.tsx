@@ -1,7 +1,10 @@
-import { StrictMode, createRef } from 'react';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, Suspense, createRef, use } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PaymentErrorMessage, PaymentWidget, ServicePaymentsProvider } from '../src/index.ts';
+import { KycGate, PaymentErrorMessage, PaymentWidget, RedirectButton, ServicePaymentsProvider } from '../src/index.ts';
 import type { PaymentOutcome, PaymentWidgetProps } from '../src/index.ts';
 import {
   JAVASCRIPT,
@@ -188,7 +191,7 @@ describe('a failure', () => {
 });
 
 describe('a dialog', () => {
-  test('is modal and named, closes with its button and gives the focus back', async () => {
+  test('is modal and named, and gives the focus back when the widget closes', async () => {
     const buy = document.createElement('button');
     document.body.append(buy);
     buy.focus();
@@ -198,10 +201,25 @@ describe('a dialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Checkout' });
     // Its manners are fetched beside the widget.
     await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
-    fireEvent.click(screen.getByRole('button', { name: 'Back to game' }));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    widgetSays('ServicePaymentsWidgetClosed');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(dialog.matches('[open]')).toBe(false));
     expect(document.activeElement).toBe(buy);
+  });
+
+  test('has one way to close at a time: its own button until the widget brings one', async () => {
+    const onClose = vi.fn();
+    let answer!: (data: unknown) => void;
+    renderWidget({ mode: 'dialog', onClose, createIntent: () => new Promise((resolve) => (answer = resolve)) });
+    const button = await screen.findByRole('button', { name: 'Back to game' });
+    answer(created);
+    await opened();
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    cleanup();
+    renderWidget({ mode: 'dialog', onClose, createIntent: () => new Promise(() => {}) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to game' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
   test('follows the open prop', async () => {
@@ -222,8 +240,165 @@ describe('a dialog', () => {
     dialog.close();
     await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     expect(stateOf()).toBe('open');
+    // Said where a screen reader hears it: inside the modal (games.md, rows 3 and 7).
+    const notice = await screen.findByText('Payment still running');
+    expect(dialog.contains(notice)).toBe(true);
+    expect(notice.getAttribute('aria-live')).toBe('polite');
+  });
+
+  test('locks the page without moving it, and lets it go again', async () => {
+    document.body.append(Object.assign(document.createElement('div'), { id: 'tall' }));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#tall { height: 5000px }');
+    document.adoptedStyleSheets.push(sheet);
+    const width = document.documentElement.clientWidth;
+    renderWidget({ mode: 'dialog' });
+    await waitFor(() => expect(getComputedStyle(document.documentElement).overflow).toBe('hidden'));
+    expect(document.documentElement.clientWidth).toBe(width);
+    cleanup();
+    await waitFor(() => expect(getComputedStyle(document.documentElement).overflow).toBe('visible'));
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   });
 });
+
+describe('its manners', () => {
+  test('a new price in the parent touches nothing inside the widget', async () => {
+    const { update } = renderWidget({ 'aria-label': '4.99' } as Partial<PaymentWidgetProps>);
+    await opened();
+    await waitFor(() => expect(stateOf()).toBe('open'));
+    const touched = vi.fn();
+    const place = document.querySelector('[data-service-payments=widget]') as Element;
+    const observer = new MutationObserver(touched);
+    observer.observe(place, { childList: true, subtree: true, attributes: true, characterData: true });
+    for (const price of ['5.99', '6.99']) {
+      update({ 'aria-label': price, createIntent: vi.fn(), onApproved: vi.fn() } as Partial<PaymentWidgetProps>);
+    }
+    expect(screen.getByTestId('payment').ariaLabel).toBe('6.99');
+    expect(observer.takeRecords()).toEqual([]);
+    observer.disconnect();
+    expect(touched).not.toHaveBeenCalled();
+    expect(initCalls()).toHaveLength(1);
+  });
+
+  test('hydrates what the server rendered without a word', async () => {
+    const page = (
+      <StrictMode>
+        <ServicePaymentsProvider manifest={widget.manifest} baseUrl={widget.baseUrl} locale="ja">
+          <PaymentWidget createIntent={() => Promise.resolve(created)} />
+          <PaymentWidget mode="dialog" open={false} createIntent={() => Promise.resolve(created)} />
+          <KycGate level={1} requestSession={() => null} recheck={() => new Promise(() => {})}>
+            <p>Members</p>
+          </KycGate>
+          <RedirectButton createRedirect={() => null} getStatus={() => null}>
+            Pay
+          </RedirectButton>
+        </ServicePaymentsProvider>
+      </StrictMode>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    const said = vi.spyOn(console, 'error');
+    const onRecoverableError = vi.fn();
+    const root = hydrateRoot(container, page, { onRecoverableError });
+    await opened();
+    root.unmount();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  test('hidden by Suspense and shown again, it pays once more from the start', async () => {
+    let wait: Promise<void> | undefined;
+    function Maybe() {
+      if (wait) use(wait);
+      return null;
+    }
+    const page = () => (
+      <Suspense fallback={<p>Elsewhere</p>}>
+        <Maybe />
+        <PaymentWidget
+          createIntent={() => Promise.resolve(created)}
+          manifest={widget.manifest}
+          baseUrl={widget.baseUrl}
+          data-testid="payment"
+        />
+      </Suspense>
+    );
+    const { rerender } = render(page());
+    await opened();
+    let show!: () => void;
+    wait = new Promise((resolve) => (show = resolve));
+    // As a router does it, outside of act.
+    await act(async () => rerender(page()));
+    await screen.findByText('Elsewhere');
+    wait = undefined;
+    show();
+    rerender(page());
+    await waitFor(() => expect(screen.queryByText('Elsewhere')).toBeNull());
+    await waitFor(() => expect(stateOf()).toBe('open'));
+    expect(document.querySelectorAll('[id^=service-payments-widget-container]')).toHaveLength(1);
+  });
+
+  test('two hundred mounts and unmounts leave no node, no listener and no timer', async () => {
+    renderWidget();
+    await opened();
+    cleanup();
+    const counted = countLeftovers();
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    const settings = { manifest: widget.manifest, baseUrl: widget.baseUrl, timeoutMs: LOADER_LIMIT_MS };
+    for (let turn = 0; turn < 200; turn += 1) {
+      flushSync(() => root.render(<PaymentWidget createIntent={() => created} {...settings} />));
+      flushSync(() => root.render(null));
+    }
+    expect(container.childNodes).toHaveLength(0);
+    await vi.waitUntil(() => counted.left().listeners + counted.left().timers === 0);
+    root.unmount();
+    counted.undo();
+    expect(document.querySelectorAll('[id^=service-payments-widget-container]')).toHaveLength(0);
+    expect(widgetTags()).toHaveLength(1);
+  });
+});
+
+/** The loader's limit of an attempt runs out by itself and holds nothing: its own tests look after it. */
+const LOADER_LIMIT_MS = 12_345;
+
+/** Counts what is added to page and document, and what is taken away again. */
+function countLeftovers(): { left: () => { listeners: number; timers: number }; undo: () => void } {
+  const listeners = new Set<string>();
+  const timers = new Set<number>();
+  let next = 0;
+  const add = EventTarget.prototype.addEventListener;
+  const { setTimeout: set, clearTimeout: clear } = window;
+  EventTarget.prototype.addEventListener = function addCounted(type, listener, options) {
+    const isOurs = (this === window || this === document) && typeof options === 'object' && options.signal;
+    if (isOurs) {
+      const key = `${type} ${(next += 1)}`;
+      listeners.add(key);
+      add.call(options.signal as AbortSignal, 'abort', () => void listeners.delete(key));
+    }
+    add.call(this, type, listener, options);
+  };
+  window.setTimeout = ((run: () => void, delayMs: number) => {
+    const id = set(() => {
+      timers.delete(id);
+      run();
+    }, delayMs) as unknown as number;
+    if (delayMs !== LOADER_LIMIT_MS) timers.add(id);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    timers.delete(id as number);
+    clear(id);
+  };
+  return {
+    left: () => ({ listeners: listeners.size, timers: timers.size }),
+    undo() {
+      EventTarget.prototype.addEventListener = add;
+      Object.assign(window, { setTimeout: set, clearTimeout: clear });
+    },
+  };
+}
 
 test('an error message stands alone, with the text of its code', () => {
   render(<PaymentErrorMessage code="ERR15" data-testid="message" />);

@@ -1,1 +1,0 @@
-export { openDialog } from '@service-payments/flows';
