@@ -236,6 +236,7 @@ describe('a dialog', () => {
     renderWidget({ mode: 'dialog' });
     await waitFor(() => expect(stateOf()).toBe('open'));
     const dialog = screen.getByTestId<HTMLDialogElement>('payment');
+    await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
     for (let press = 0; press < 3; press += 1) dialog.requestClose();
     dialog.close();
     await waitFor(() => expect(dialog.matches(':modal')).toBe(true));
@@ -263,7 +264,7 @@ describe('a dialog', () => {
 
 describe('its manners', () => {
   test('a new price in the parent touches nothing inside the widget', async () => {
-    const { update } = renderWidget({ 'aria-label': '4.99' } as Partial<PaymentWidgetProps>);
+    const { update } = renderWidget({ 'aria-label': '4.99' });
     await opened();
     await waitFor(() => expect(stateOf()).toBe('open'));
     const touched = vi.fn();
@@ -271,7 +272,7 @@ describe('its manners', () => {
     const observer = new MutationObserver(touched);
     observer.observe(place, { childList: true, subtree: true, attributes: true, characterData: true });
     for (const price of ['5.99', '6.99']) {
-      update({ 'aria-label': price, createIntent: vi.fn(), onApproved: vi.fn() } as Partial<PaymentWidgetProps>);
+      update({ 'aria-label': price, createIntent: vi.fn(), onApproved: vi.fn() });
     }
     expect(screen.getByTestId('payment').ariaLabel).toBe('6.99');
     expect(observer.takeRecords()).toEqual([]);
@@ -343,7 +344,8 @@ describe('its manners', () => {
     renderWidget();
     await opened();
     cleanup();
-    const counted = countLeftovers();
+    const spies = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')];
+    const [begun, cleared] = [vi.spyOn(window, 'setTimeout'), vi.spyOn(window, 'clearTimeout')];
     const container = document.body.appendChild(document.createElement('div'));
     const root = createRoot(container);
     const settings = { manifest: widget.manifest, baseUrl: widget.baseUrl, timeoutMs: LOADER_LIMIT_MS };
@@ -352,9 +354,21 @@ describe('its manners', () => {
       flushSync(() => root.render(null));
     }
     expect(container.childNodes).toHaveLength(0);
-    await vi.waitUntil(() => counted.left().listeners + counted.left().timers === 0);
     root.unmount();
-    counted.undo();
+    const heard = (): unknown[] =>
+      spies
+        .flatMap(({ mock }) => mock.calls)
+        .filter(([, , how]) => typeof how === 'object' && how.signal?.aborted === false);
+    const pending = (): unknown[] =>
+      begun.mock.calls.filter(
+        ([, delayMs = 0], call) =>
+          delayMs > 1000 &&
+          delayMs !== LOADER_LIMIT_MS &&
+          !cleared.mock.calls.some(([id]) => id === begun.mock.results[call]?.value),
+      );
+    await vi.waitUntil(() => heard().length === 0 && pending().length === 0);
+    expect(begun.mock.calls.length).toBeGreaterThan(200);
+    vi.restoreAllMocks();
     expect(document.querySelectorAll('[id^=service-payments-widget-container]')).toHaveLength(0);
     expect(widgetTags()).toHaveLength(1);
   });
@@ -362,43 +376,6 @@ describe('its manners', () => {
 
 /** The loader's limit of an attempt runs out by itself and holds nothing: its own tests look after it. */
 const LOADER_LIMIT_MS = 12_345;
-
-/** Counts what is added to page and document, and what is taken away again. */
-function countLeftovers(): { left: () => { listeners: number; timers: number }; undo: () => void } {
-  const listeners = new Set<string>();
-  const timers = new Set<number>();
-  let next = 0;
-  const add = EventTarget.prototype.addEventListener;
-  const { setTimeout: set, clearTimeout: clear } = window;
-  EventTarget.prototype.addEventListener = function addCounted(type, listener, options) {
-    const isOurs = (this === window || this === document) && typeof options === 'object' && options.signal;
-    if (isOurs) {
-      const key = `${type} ${(next += 1)}`;
-      listeners.add(key);
-      add.call(options.signal as AbortSignal, 'abort', () => void listeners.delete(key));
-    }
-    add.call(this, type, listener, options);
-  };
-  window.setTimeout = ((run: () => void, delayMs: number) => {
-    const id = set(() => {
-      timers.delete(id);
-      run();
-    }, delayMs) as unknown as number;
-    if (delayMs !== LOADER_LIMIT_MS) timers.add(id);
-    return id;
-  }) as typeof window.setTimeout;
-  window.clearTimeout = (id) => {
-    timers.delete(id as number);
-    clear(id);
-  };
-  return {
-    left: () => ({ listeners: listeners.size, timers: timers.size }),
-    undo() {
-      EventTarget.prototype.addEventListener = add;
-      Object.assign(window, { setTimeout: set, clearTimeout: clear });
-    },
-  };
-}
 
 test('an error message stands alone, with the text of its code', () => {
   render(<PaymentErrorMessage code="ERR15" data-testid="message" />);
