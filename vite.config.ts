@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { TestProjectConfiguration } from 'vitest/config';
 
 /** Tests and apps read the workspace's source, so nothing has to be built first. */
 const SOURCE = '@service-payments/source';
@@ -11,6 +13,42 @@ const ssr = { resolve: { conditions: [SOURCE, 'module', 'node', 'development|pro
 const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && path !== '' && existsSync(path),
 );
+
+/** Where each renderer of `packages/react/test/compat` is installed, and which of its modules stand for React's. */
+const RENDERERS = {
+  react19: ['packages/react/node_modules/', {}],
+  react18: ['compat/react18/node_modules/', {}],
+  preact: [
+    'compat/preact/node_modules/',
+    { react: 'preact/compat', 'react-dom': 'preact/compat', 'react-dom/client': 'preact/compat/client' },
+  ],
+} as const;
+
+function renderer(name: keyof typeof RENDERERS): TestProjectConfiguration {
+  const [folder, renamed] = RENDERERS[name];
+  const { resolve: resolveFrom } = createRequire(new URL(folder, import.meta.url));
+  const alias = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'].map((id) => ({
+    find: new RegExp(`^${id}$`),
+    replacement: resolveFrom(
+      (renamed as Record<string, string>)[id] ?? (name === 'preact' ? id.replace('react', 'preact') : id),
+    ),
+  }));
+  if (name !== 'preact') {
+    alias.push({ find: /^react-dom\/server$/, replacement: resolveFrom('react-dom/server') });
+  }
+  return {
+    resolve: { ...resolve, alias },
+    ssr,
+    oxc: { jsx: { runtime: 'automatic' } },
+    test: {
+      name,
+      environment: 'jsdom',
+      env: { COMPAT: name },
+      // Preact renders on servers through a package of its own, which the kit does not touch.
+      include: [`packages/react/test/compat/${name === 'preact' ? 'kit' : '*'}.compat.test.tsx`],
+    },
+  };
+}
 
 /** The name of a test file says where it runs: `.browser.` in Chromium, `.dom.` in jsdom, the others in Node. */
 export default defineConfig({
@@ -55,6 +93,7 @@ export default defineConfig({
           include: ['{packages,apps}/*/{test,examples}/**/*.dom.test.{ts,tsx}'],
         },
       },
+      ...(Object.keys(RENDERERS) as (keyof typeof RENDERERS)[]).map(renderer),
       {
         resolve,
         oxc: { jsx: { runtime: 'automatic' } },
