@@ -7,7 +7,7 @@ export type { KycCustomer, KycFlow, KycFlowOptions } from './kyc/kyc-options.ts'
 export { isThroughGate } from './kyc/kyc-state.ts';
 export type { KycFacts, KycState, KycStatus } from './kyc/kyc-state.ts';
 export { createPaymentFlow } from './payment/create-payment-flow.ts';
-export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/create-payment-flow.ts';
+export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/payment-options.ts';
 export { PaymentError } from './payment/payment-error.ts';
 export type { PaymentStep } from './payment/payment-error.ts';
 export { paymentMessageCode } from './payment/payment-message-code.ts';

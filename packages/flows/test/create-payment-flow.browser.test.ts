@@ -367,6 +367,7 @@ describe('a failure', () => {
     flow.start(container);
     await vi.advanceTimersByTimeAsync(30_000);
     vi.useRealTimers();
+    await reached('failed');
     expect(flow.state).toMatchObject({ status: 'failed', error: { code: 'timeout-before-payment', charge: 'none' } });
     expect(told).toEqual(['error timeout-before-payment']);
     expect(signal?.aborted).toBe(true);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PaymentError } from '../src/payment/payment-error.ts';
-import { IDLE, isOnScreen, isSettled, transition } from '../src/payment/payment-state.ts';
+import { conclude } from '../src/payment/payment-conclusion.ts';
+import { IDLE, isOnScreen, isSettled, transition as move } from '../src/payment/payment-state.ts';
 import type { PaymentEvent, PaymentState } from '../src/payment/payment-state.ts';
 
+const transition = (state: PaymentState, event: PaymentEvent): PaymentState => move(state, event, conclude);
 const id = '11111111-2222-4333-8444-555555555555';
 const error = new PaymentError('unknown', 'loading');
 

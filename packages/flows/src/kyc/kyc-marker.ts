@@ -1,5 +1,5 @@
 /** What survives a reload: that a session of this level was begun (iOS needs one to ask for the camera again, case 21). */
-import { asRecord } from '../payment/payment-error.ts';
+import { asRecord } from '../as-record.ts';
 
 /** A session that nobody came back to in a day is not offered again. */
 const MAX_AGE_MS = 86_400_000;

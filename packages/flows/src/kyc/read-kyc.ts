@@ -1,6 +1,6 @@
 /** Reads what the studio's server answered about a player's verification, once. */
 import type { KycLevel, WidgetData } from '@service-payments/contract';
-import { asRecord } from '../payment/payment-error.ts';
+import { asRecord } from '../as-record.ts';
 import { KycError } from './kyc-error.ts';
 import type { KycVerdict } from './kyc-state.ts';
 

@@ -1,82 +1,18 @@
 /** The effects around the payment's state: what runs in each state, and how it is undone when the state is left. */
 import { loadWidget } from '@service-payments/loader';
-import type { LoadWidgetOptions, MountOptions, WidgetData, WidgetEnd } from '@service-payments/loader';
-import { call } from '../call.ts';
+import type { WidgetData, WidgetEnd } from '@service-payments/loader';
 import { answerWithin } from '../answer-within.ts';
-import type * as FollowStatusModule from '../status/follow-status.ts';
-import type { GetStatus, StatusFollower } from '../status/follow-status.ts';
-import type { PollPlan } from '../status/poll-plan.ts';
-import { onRemoved } from '../surface/on-removed.ts';
-import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
-import type { PaymentStep } from './payment-error.ts';
-import type * as MemoryModule from './payment-memory.ts';
-import { IDLE, isOnScreen, isSettled, transition } from './payment-state.ts';
+import { call } from '../call.ts';
+import type { StatusFollower } from '../status/follow-status.ts';
+import type * as Aftermath from './payment-aftermath.ts';
+import type { PaymentFailure, PaymentStep } from './payment-error.ts';
+import type { PaymentFlow, PaymentFlowOptions } from './payment-options.ts';
+import { IDLE, isOnScreen, transition } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { readIntent } from './read-intent.ts';
 
-export interface PaymentOutcome {
-  readonly paymentIntentId: string | null;
-  /** True only when your own server said so. Deliver nothing on a `false`: the webhook is the truth. */
-  readonly authoritative: boolean;
-}
-
-export interface PaymentFlowOptions extends Omit<LoadWidgetOptions, 'signal'>, Pick<MountOptions, 'theme' | 'locale'> {
-  /**
-   * Asks your server for an intent; gives its `data`, or the whole body. Called once for each attempt that the player
-   * asks for. Your server keeps one idempotency key for the same purchase (field bug A13).
-   */
-  createIntent: (request: { signal: AbortSignal }) => unknown;
-  /**
-   * Tells this purchase from others. With it and `getStatus`, a payment that was open when the page was loaded anew is
-   * looked up before another is begun, and `onElsewhere` warns of another tab.
-   */
-  itemId?: string | undefined;
-  /** Another tab of this game has its checkout open for the same item. */
-  onElsewhere?: (() => void) | undefined;
-  /** Asks your server what became of the payment. Without it the widget's word stands, as a hint. */
-  getStatus?: GetStatus | undefined;
-  /** Parts of the polling plan to change. */
-  pollPlan?: Partial<PollPlan> | undefined;
-  onApproved?: ((outcome: PaymentOutcome) => void) | undefined;
-  onDeclined?: ((outcome: PaymentOutcome) => void) | undefined;
-  onExpired?: ((outcome: PaymentOutcome) => void) | undefined;
-  /** The service refused this buyer; `code` is for your logs, not for the player. */
-  onRefused?: ((refusal: { readonly code: string }) => void) | undefined;
-  /** Exactly once for each time something of ours was before the player's eyes. Says nothing about the payment. */
-  onClose?: (() => void) | undefined;
-  onError?: ((error: PaymentError) => void) | undefined;
-  onStateChange?: ((state: PaymentState) => void) | undefined;
-}
-
-export interface PaymentFlow {
-  readonly state: PaymentState;
-  /** Calls `listener` after every change; the function returned undoes it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Begins a payment whose widget goes into `container`. Does nothing while one is under way. */
-  readonly start: (container: HTMLElement) => void;
-  /** Call it when the page loads: looks up what became of a payment that this tab had open before. Needs `itemId`. */
-  readonly resume: () => void;
-  /** Goes on after a failure, or begins a new attempt after a declined, expired or closed one. */
-  readonly retry: () => void;
-  /** The player leaves. What may have been submitted is checked on. */
-  readonly close: () => void;
-  /** Ends everything without a further call of any callback. */
-  readonly destroy: () => void;
-}
-
-const OUTCOME_CALLBACKS = { approved: 'onApproved', declined: 'onDeclined', expired: 'onExpired' } as const;
-
 /** How long your server may take for an intent, with a slow network; then the player gets a way on. */
 const INTENT_LIMIT_MS = 30_000;
-
-/** No part of what opens a checkout, so bundlers keep it apart. The same for the other module. */
-function fetchFollower(): Promise<typeof FollowStatusModule> {
-  return import('../status/follow-status.ts');
-}
-
-function fetchMemory(): Promise<typeof MemoryModule> {
-  return import('./payment-memory.ts');
-}
 
 /** A widget that says `retry` was left after a declined card, to try another one. */
 function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): 'success' | 'closed' | 'again' {
@@ -86,18 +22,10 @@ function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): '
 
 /** What has to run while a state lasts. States with the same activity share one run of it. */
 function activityOf(state: PaymentState): 'pay' | 'check' | undefined {
-  switch (state.status) {
-    case 'preparing':
-    case 'loading':
-    case 'open':
-      return 'pay';
-    case 'refused':
-      return state.screen === 'loading' || state.screen === 'widget' ? 'pay' : undefined;
-    case 'checking':
-      return 'check';
-    default:
-      return undefined;
-  }
+  if (state.status === 'checking') return 'check';
+  return /preparing|^loading|open|widget/.test(state.status === 'refused' ? state.screen : state.status)
+    ? 'pay'
+    : undefined;
 }
 
 /**
@@ -113,44 +41,44 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   let container: HTMLElement | undefined;
   let data: WidgetData | undefined;
   let follower: StatusFollower | undefined;
-  let memory: typeof MemoryModule | undefined;
+  let aftermath: typeof Aftermath | undefined;
 
   const canCheck = (): boolean => !!now().getStatus;
+  const fetchAftermath = async (): Promise<typeof Aftermath> => (aftermath ??= await import('./payment-aftermath.ts'));
 
   function dispatch(event: PaymentEvent): void {
+    const after = transition(state, event, (before, later) => aftermath?.conclude(before, later));
+    if (after) return become(after, event);
+    // The player, or a failure, was quicker than what is fetched beside the widget.
+    fetchAftermath().then(
+      () => dispatch(event),
+      () => become(lost(), event),
+    );
+  }
+
+  function become(after: PaymentState, event: PaymentEvent): void {
     const before = state;
-    state = transition(before, event);
-    if (state === before || destroyed) return;
-    remember(before);
-    const activity = activityOf(state);
-    if (activity !== activityOf(before)) {
+    if (after === before || destroyed) return;
+    state = after;
+    const { status } = after;
+    aftermath?.note(now(), before, after);
+    const activity = activityOf(after);
+    if (activity !== activityOf(before) || status === 'preparing') {
       running.abort();
-      running = new AbortController();
-      if (activity === 'pay') void pay(running.signal);
-      if (activity === 'check') void check(running.signal);
+      const { signal } = (running = new AbortController());
+      if (activity === 'pay') void pay(signal);
+      if (status === 'checking') follower = aftermath?.follow(after.paymentIntentId, now(), signal, dispatch);
     }
-    tell(before, state, event);
+    // Outcomes first, then that the screen is free, then the change itself.
+    if (status === 'refused' && before.status !== status) call(now().onRefused, { code: after.code });
+    aftermath?.tellOutcome(now(), [before, after], event);
+    if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
+    say(now().onStateChange, after);
+    for (const listener of listeners) say(listener);
   }
 
-  /** From the moment it is open a payment may be under way; until it is settled it must not be forgotten. */
-  function remember(before: PaymentState): void {
-    const { itemId } = now();
-    if (itemId === undefined) return;
-    const isDone = isSettled(state) || (before.status === 'checking' && state.status === 'preparing');
-    if (state.status === 'open') memory?.remember(itemId, state.paymentIntentId);
-    else if (before.status !== 'failed' && isDone) {
-      memory?.remember(itemId, null);
-    }
-  }
-
-  /** The id of a payment of the same item that nobody has heard the outcome of. */
-  async function recall(): Promise<string | null> {
-    const { itemId } = now();
-    if (itemId === undefined) return null;
-    // A module that cannot be fetched must not keep anybody from paying.
-    memory ??= await fetchMemory().catch(() => undefined);
-    return (canCheck() && memory?.recall(itemId)) || null;
-  }
+  /** After `destroy`, which any of the page's callbacks may call, nothing more is told. */
+  const say: typeof call = (callback, ...argument) => (destroyed ? undefined : call(callback, ...argument));
 
   /** The player leaves the widget, or the widget the page. */
   function leave(by: 'success' | 'closed' | 'again'): void {
@@ -160,15 +88,19 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   /** Intent and script are asked for together; the intent only when there is none to go on with. */
   async function pay(signal: AbortSignal): Promise<void> {
     const loading = loadWidget({ ...now(), signal });
-    // Heard when the widget is to be shown; until then a failure is nobody's business.
-    loading.catch(() => {});
+    const beside = fetchAftermath();
+    // Heard when they are needed; until then a failure is nobody's business.
+    for (const promise of [loading, beside]) promise.catch(() => {});
     try {
       if (state.status === 'preparing') {
         // Without an item there is nothing to wait for: the intent is asked for inside the click.
-        const unsettled = now().itemId === undefined ? null : await recall();
-        if (signal.aborted) return;
-        if (unsettled !== null) return dispatch({ type: 'remembered', paymentIntentId: unsettled });
-        const late = (): PaymentError => new PaymentError('timeout-before-payment', 'preparing');
+        if (now().itemId !== undefined) {
+          // What cannot be fetched must not keep anybody from paying.
+          const unsettled = await beside.then((module) => module.recallUnsettled(now())).catch(() => null);
+          if (signal.aborted) return;
+          if (unsettled !== null) return dispatch({ type: 'remembered', paymentIntentId: unsettled });
+        }
+        const late = (): PaymentFailure => 'timeout-before-payment';
         const intent = readIntent(await answerWithin(now().createIntent, INTENT_LIMIT_MS, signal, late));
         if (signal.aborted) return;
         data = intent.data;
@@ -179,12 +111,8 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       const { theme, locale } = now();
       const session = widget.mount({ container, data, theme, locale });
       signal.addEventListener('abort', () => session.unmount());
-      // A widget that was taken away, or forgets to say that it has gone, tells nobody.
-      onRemoved(container, () => leave('closed'), signal);
-      watchOtherTabs(signal);
       dispatch({ type: 'mounted' });
-      // Needed when the widget has gone; fetched while it is there.
-      fetchFollower().catch(() => {});
+      void beside.then((module) => watch(module, signal)).catch(() => {});
       const end = await session.ended;
       if (!signal.aborted) leave(endedBy(end));
     } catch (cause) {
@@ -192,78 +120,34 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     }
   }
 
-  function watchOtherTabs(signal: AbortSignal): void {
+  /** A widget that was taken away, or forgets to say that it has gone, tells nobody. */
+  function watch({ onRemoved, lockItem }: typeof Aftermath, signal: AbortSignal): void {
+    if (signal.aborted || !container) return;
+    onRemoved(container, () => leave('closed'), signal);
     const { itemId } = now();
-    if (itemId === undefined || !memory) return;
+    if (itemId === undefined) return;
     signal.addEventListener(
       'abort',
-      memory.lockItem(window, itemId, true, () => say(now().onElsewhere)),
+      lockItem(window, itemId, true, () => say(now().onElsewhere)),
     );
   }
 
   function fail(cause: unknown, step: PaymentStep): void {
-    const error = readFailure(cause, step);
-    const { paymentIntentId } = failureFacts(cause);
-    // The service has this payment already: find out what became of it, never pay twice.
-    if (error.charge === 'unknown' && typeof paymentIntentId === 'string' && canCheck()) {
-      dispatch({ type: 'submitted', paymentIntentId });
-    } else dispatch({ type: 'failed', error });
+    const tell = (): void => aftermath && dispatch(aftermath.failureEvent(cause, step, canCheck()));
+    if (aftermath) return tell();
+    const { signal } = running;
+    fetchAftermath().then(
+      () => signal.aborted || tell(),
+      () => signal.aborted || become(lost(), { type: 'retry' }),
+    );
   }
 
-  async function check(signal: AbortSignal): Promise<void> {
-    const { getStatus, pollPlan } = now();
-    if (state.status !== 'checking' || !getStatus) return;
-    const { paymentIntentId } = state;
-    try {
-      const { followStatus } = await fetchFollower();
-      if (signal.aborted) return;
-      const following = followStatus({
-        paymentIntentId,
-        getStatus,
-        pollPlan,
-        onStatus: (status) => status === null && dispatch({ type: 'nothing-begun' }),
-        onSettled: (status) => dispatch({ type: 'settled', status }),
-        onGaveUp: () => dispatch({ type: 'failed', error: new PaymentError('timeout', 'checking') }),
-      });
-      follower = following;
-      signal.addEventListener('abort', () => following.stop());
-    } catch (cause) {
-      if (!signal.aborted) dispatch({ type: 'failed', error: new PaymentError('network', 'checking', cause) });
-    }
-  }
-
-  /** After `destroy`, which any of the page's callbacks may call, nothing more is told. */
-  const say: typeof call = (callback, ...argument) => (destroyed ? undefined : call(callback, ...argument));
-
-  /** Outcomes first, then that the screen is free, then the change itself. */
-  function tell(before: PaymentState, after: PaymentState, event: PaymentEvent): void {
-    if (after.status !== before.status) tellOutcome(after);
-    // The player goes on with another card: the outcome of the first is news all the same.
-    if (event.type === 'settled' && after.status === 'preparing' && before.status === 'checking') {
-      const { paymentIntentId } = before;
-      say(event.status === 'Declined' ? now().onDeclined : now().onExpired, { paymentIntentId, authoritative: true });
-    }
-    if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
-    say(now().onStateChange, after);
-    for (const listener of listeners) say(listener);
-  }
-
-  function tellOutcome(after: PaymentState): void {
-    switch (after.status) {
-      case 'approved':
-      case 'declined':
-      case 'expired':
-        return say(now()[OUTCOME_CALLBACKS[after.status]], {
-          paymentIntentId: after.paymentIntentId,
-          // Only what your server said ends a payment as declined or expired.
-          authoritative: after.status !== 'approved' || after.authoritative,
-        });
-      case 'refused':
-        return say(now().onRefused, { code: after.code });
-      case 'failed':
-        return say(now().onError, after.error);
-      default:
-    }
+  /** Where not even the words for a failure can be fetched. */
+  function lost(): PaymentState {
+    const facts = { name: 'PaymentError', code: 'network', step: 'loading', charge: 'unknown' } as const;
+    const error = Object.assign(new Error('The payment stopped while offline.'), facts);
+    const { paymentIntentId = null } = state as { paymentIntentId?: string | null };
+    return { status: 'failed', step: paymentIntentId ? 'loading' : 'preparing', error, paymentIntentId };
   }
 
   return {
@@ -275,15 +159,19 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       return () => void listeners.delete(listener);
     },
     start(element) {
-      if (destroyed) return;
-      if (transition(state, { type: 'start' }) !== state) container = element;
-      dispatch({ type: 'start' });
+      if (/idle|approved|declined|expired|refused|closed|checking/.test(state.status)) container = element;
+      if (!destroyed) dispatch({ type: 'start' });
     },
     resume() {
-      if (state.status !== 'idle' || destroyed) return;
-      void recall().then((paymentIntentId) => {
-        if (paymentIntentId !== null) dispatch({ type: 'remembered', paymentIntentId });
-      });
+      if (now().itemId === undefined) return;
+      fetchAftermath().then(
+        ({ recallUnsettled }) => {
+          const paymentIntentId = recallUnsettled(now());
+          if (paymentIntentId !== null) dispatch({ type: 'remembered', paymentIntentId });
+        },
+        // What cannot be looked up now is looked up before the next payment.
+        () => {},
+      );
     },
     retry() {
       if (state.status === 'checking') follower?.checkNow();

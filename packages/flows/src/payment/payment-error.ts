@@ -1,4 +1,5 @@
 import { isWidgetError } from '@service-payments/loader';
+import { asRecord } from '../as-record.ts';
 
 /** What was going on when it failed. */
 export type PaymentStep = 'preparing' | 'loading' | 'checking';
@@ -25,9 +26,17 @@ export class PaymentError extends Error {
   }
 }
 
+/** A failure that has a name of its own. Stands for a {@link PaymentError} where that is not fetched yet. */
+export type PaymentFailure = 'intent_invalid' | 'timeout-before-payment';
+
 /** Reads whatever was thrown or answered: a `WidgetError`, an error envelope, an `Error` with `code` or `status`. */
 export function readFailure(value: unknown, step: PaymentStep): PaymentError {
-  return value instanceof PaymentError ? value : new PaymentError(failureCode(value, step), step, value);
+  if (value instanceof PaymentError) return value;
+  return new PaymentError(isNamed(value) ? value : failureCode(value, step), step, value);
+}
+
+function isNamed(value: unknown): value is PaymentFailure {
+  return value === 'intent_invalid' || value === 'timeout-before-payment';
 }
 
 function failureCode(value: unknown, step: PaymentStep): string | number {
@@ -57,8 +66,4 @@ export function failureFacts(value: unknown): { code?: unknown; status?: unknown
     status: facts['status'],
     paymentIntentId: facts['payment_intent_id'] ?? facts['paymentIntentId'],
   };
-}
-
-export function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,4 +1,7 @@
-/** Where a payment stands, and the one function that moves it. Nothing here touches the page or the network. */
+/**
+ * Where a payment stands, and the one function that moves it. Nothing here touches the page or the network. What leads
+ * to an open widget stands here; what may come after it in `payment-conclusion.ts`, which is fetched beside the widget.
+ */
 import type { TerminalPaymentStatus } from '@service-payments/contract';
 import type { PaymentError, PaymentStep } from './payment-error.ts';
 
@@ -59,144 +62,50 @@ export type PaymentEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'close'; readonly canCheck: boolean };
 
+/** What leads to an open widget. */
+type OpeningEvent = Extract<PaymentEvent, { type: 'start' | 'created' | 'refused' | 'mounted' }>;
+export type ConcludingEvent = Exclude<PaymentEvent, OpeningEvent>;
+
 export const IDLE: PaymentState = { status: 'idle' };
 
-/** The state after `event`; the very same object when the event means nothing there. */
-export function transition(state: PaymentState, event: PaymentEvent): PaymentState {
+/**
+ * The state after `event`; the very same object when the event means nothing there. `conclude` knows the events that
+ * may follow; while it is on its way they are unknown, which gives undefined.
+ */
+export function transition<Concluded extends PaymentState | undefined>(
+  state: PaymentState,
+  event: PaymentEvent,
+  conclude: (state: PaymentState, event: ConcludingEvent) => Concluded,
+): PaymentState | Concluded {
+  const { status } = state;
   switch (event.type) {
     case 'start':
-      if (state.status === 'checking' && state.reason === 'resumed') return { ...state, reason: 'restarted' };
-      return isSettled(state) || state.status === 'idle' ? { status: 'preparing' } : state;
+      if (status === 'checking' && state.reason === 'resumed') return { ...state, reason: 'restarted' };
+      return isSettled(state) || status === 'idle' ? { status: 'preparing' } : state;
     case 'created':
-      return state.status === 'preparing' ? { status: 'loading', paymentIntentId: event.paymentIntentId } : state;
+      return status === 'preparing' ? { status: 'loading', paymentIntentId: event.paymentIntentId } : state;
     case 'refused':
-      return state.status === 'preparing' ? { status: 'refused', code: event.code, screen: 'loading' } : state;
-    case 'submitted':
-      return state.status === 'preparing'
-        ? { status: 'checking', paymentIntentId: event.paymentIntentId, reason: 'submitted' }
-        : state;
-    case 'remembered':
-      return state.status === 'idle' || state.status === 'preparing'
-        ? {
-            status: 'checking',
-            paymentIntentId: event.paymentIntentId,
-            reason: state.status === 'idle' ? 'resumed' : 'restarted',
-          }
-        : state;
+      return status === 'preparing' ? { status: 'refused', code: event.code, screen: 'loading' } : state;
     case 'mounted':
-      if (state.status === 'loading') return { status: 'open', paymentIntentId: state.paymentIntentId };
-      return state.status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
-    case 'ended':
-      return state.status === 'open' ? leave(state.paymentIntentId, event.by, event.canCheck) : leaveRefused(state);
-    case 'failed':
-      return fail(state, event.error);
-    case 'settled':
-      if (state.status !== 'checking') return state;
-      return state.reason === 'again' && event.status !== 'Approved'
-        ? { status: 'preparing' }
-        : settle(state.paymentIntentId, event.status);
-    case 'nothing-begun':
-      return state.status === 'checking' ? (forget(state.paymentIntentId, state.reason) ?? state) : state;
-    case 'retry':
-      return retry(state);
+      if (status === 'loading') return { ...state, status: 'open' };
+      return status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
     case 'close':
-      return close(state, event.canCheck);
+      // Nobody waits for anything to leave what is not open yet.
+      if (status === 'preparing') return { status: 'closed', paymentIntentId: null };
+      return status === 'loading' ? { ...state, status: 'closed' } : conclude(state, event);
     default:
-      return event satisfies never;
+      return conclude(state, event);
   }
 }
 
 /** Whether the payment has come to an end, whatever that was. */
 export function isSettled({ status }: PaymentState): boolean {
-  return ['approved', 'declined', 'expired', 'refused', 'closed'].includes(status);
+  return /approved|declined|expired|refused|closed/.test(status);
 }
 
 /** Whether something of ours is before the player's eyes. Leaving the screen is what `onClose` tells. */
 export function isOnScreen(state: PaymentState): boolean {
-  switch (state.status) {
-    case 'preparing':
-    case 'loading':
-    case 'open':
-    case 'failed':
-      return true;
-    case 'checking':
-      return /again|submitted|restarted/.test(state.reason);
-    case 'refused':
-      return state.screen !== 'left';
-    default:
-      return false;
-  }
-}
-
-function leave(paymentIntentId: string | null, by: 'success' | 'closed' | 'again', canCheck: boolean): PaymentState {
-  if (canCheck && paymentIntentId !== null) return { status: 'checking', paymentIntentId, reason: by };
-  if (by === 'again') return { status: 'preparing' };
-  return by === 'success'
-    ? { status: 'approved', paymentIntentId, authoritative: false }
-    : { status: 'closed', paymentIntentId };
-}
-
-/** Undefined after a success, or when the service knew the payment: it is only not there yet. */
-function forget(paymentIntentId: string, reason: CheckingReason): PaymentState | undefined {
-  if (reason === 'again' || reason === 'restarted') return { status: 'preparing' };
-  return reason === 'closed' || reason === 'resumed' ? { status: 'closed', paymentIntentId } : undefined;
-}
-
-function leaveRefused(state: PaymentState): PaymentState {
-  return state.status === 'refused' && state.screen !== 'left' ? { ...state, screen: 'left' } : state;
-}
-
-function fail(state: PaymentState, error: PaymentError): PaymentState {
-  switch (state.status) {
-    case 'preparing':
-      return { status: 'failed', step: 'preparing', error, paymentIntentId: null };
-    case 'loading':
-    case 'open':
-      return { status: 'failed', step: 'loading', error, paymentIntentId: state.paymentIntentId };
-    case 'checking':
-      return { status: 'failed', step: 'checking', error, paymentIntentId: state.paymentIntentId };
-    case 'refused':
-      return state.screen === 'left' || state.screen === 'message' ? state : { ...state, screen: 'message' };
-    default:
-      return state;
-  }
-}
-
-function settle(paymentIntentId: string, status: TerminalPaymentStatus): PaymentState {
-  if (status === 'Approved') return { status: 'approved', paymentIntentId, authoritative: true };
-  return { status: status === 'Declined' ? 'declined' : 'expired', paymentIntentId };
-}
-
-function retry(state: PaymentState): PaymentState {
-  switch (state.status) {
-    case 'declined':
-    case 'expired':
-    case 'closed':
-      return { status: 'preparing' };
-    case 'failed':
-      if (state.step === 'loading') return { status: 'loading', paymentIntentId: state.paymentIntentId };
-      return state.step === 'checking' && state.paymentIntentId !== null
-        ? { status: 'checking', paymentIntentId: state.paymentIntentId, reason: 'submitted' }
-        : { status: 'preparing' };
-    default:
-      return state;
-  }
-}
-
-function close(state: PaymentState, canCheck: boolean): PaymentState {
-  switch (state.status) {
-    case 'preparing':
-      return { status: 'closed', paymentIntentId: null };
-    case 'loading':
-    case 'failed':
-      return { status: 'closed', paymentIntentId: state.paymentIntentId };
-    case 'open':
-      return leave(state.paymentIntentId, 'closed', canCheck);
-    case 'checking':
-      // The message goes, the checking goes on: the outcome still matters.
-      if (!isOnScreen(state)) return state;
-      return { ...state, reason: state.reason === 'submitted' ? 'success' : 'closed' };
-    default:
-      return leaveRefused(state);
-  }
+  if (state.status === 'checking') return /again|submitted|restarted/.test(state.reason);
+  if (state.status === 'refused') return state.screen !== 'left';
+  return /preparing|loading|open|failed/.test(state.status);
 }

@@ -1,5 +1,6 @@
 import type { WidgetData } from '@service-payments/contract';
-import { PaymentError, asRecord } from './payment-error.ts';
+import { asRecord } from '../as-record.ts';
+import type { PaymentFailure } from './payment-error.ts';
 import type { PaymentEvent } from './payment-state.ts';
 
 /** What `createIntent` answered, read once. `data` is never copied or changed (field bug A11). */
@@ -19,5 +20,5 @@ export function readIntent(answer: unknown): IntentAnswer {
   // An empty code is none (kyc-gate, case 6).
   const { error_code: code } = data;
   if (typeof code === 'string' && code) return { data, event: { type: 'refused', code } };
-  throw 'error' in body ? answer : new PaymentError('intent_invalid', 'preparing');
+  throw 'error' in body ? answer : ('intent_invalid' satisfies PaymentFailure);
 }

@@ -1,6 +1,7 @@
 /** Reads what `createRedirect` gave or threw, once. Nothing here keeps the link or puts it into an error. */
 import { ID_PATTERN } from '@service-payments/contract';
-import { asRecord, serviceCodeOf } from '../payment/payment-error.ts';
+import { asRecord } from '../as-record.ts';
+import { serviceCodeOf } from '../payment/payment-error.ts';
 import { RedirectError } from './redirect-error.ts';
 
 export interface RedirectLink {

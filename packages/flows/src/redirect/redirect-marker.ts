@@ -1,6 +1,6 @@
 /** What survives when the game's page is discarded while the player pays: which intent, which item, since when. */
 import { ID_PATTERN } from '@service-payments/contract';
-import { asRecord } from '../payment/payment-error.ts';
+import { asRecord } from '../as-record.ts';
 import type { RedirectEnvironment } from './redirect-environment.ts';
 
 export interface RedirectMarker {
