@@ -11,7 +11,7 @@ export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/
 export { PaymentError } from './payment/payment-error.ts';
 export type { PaymentStep } from './payment/payment-error.ts';
 export { paymentMessageCode } from './payment/payment-message-code.ts';
-export { isOnScreen, isSettled } from './payment/payment-state.ts';
+export { isLoading, isOnScreen, isSettled } from './payment/payment-state.ts';
 export type { PaymentState } from './payment/payment-state.ts';
 export { followStatus } from './status/follow-status.ts';
 export type { FollowStatusOptions, GetStatus, StatusFollower } from './status/follow-status.ts';

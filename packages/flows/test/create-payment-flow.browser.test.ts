@@ -71,6 +71,15 @@ describe('an attempt', () => {
     expect(widgetTags()).toEqual([]);
   });
 
+  test('that nobody has begun cannot be closed, not even a moment later', async () => {
+    begin();
+    flow.close();
+    flow.start(container);
+    await reached('open');
+    await import('../src/payment/payment-aftermath.ts');
+    expect(flow.state.status).toBe('open');
+  });
+
   test('goes from preparing over loading to open, with one intent for a double click (field bug A13)', async () => {
     const { states, createIntent } = begin();
     flow.start(container);

@@ -3,7 +3,7 @@ import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttribute
 import type { KycState } from '@service-payments/flows';
 import type * as ShutGateModule from './shut-kyc-gate.tsx';
 import { Loading } from './loading.tsx';
-import { SETTINGS, omitOwn } from './own-props.ts';
+import { elementProps } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
 import { useOptions } from './provider.tsx';
 import type { Kyc, UseKycOptions } from './use-kyc.ts';
@@ -34,20 +34,19 @@ export const KycGate: ForwardRefExoticComponent<KycGateProps & RefAttributes<HTM
   HTMLDivElement,
   KycGateProps
 >(function KycGate(props, ref) {
-  const { fallback, theme = 'auto', locale, level } = useOptions(props);
+  const { fallback, theme = 'auto', locale } = useOptions(props);
   const [tries, setTries] = useState(0);
   const gate = useLater(fetchGate, true, tries);
-  const shared = { 'data-service-payments': 'kyc', 'data-theme': theme, ...omitOwn(props, OWN_PROPS) };
+  const shared = { 'data-service-payments': 'kyc', 'data-theme': theme, ...elementProps(props) };
   if (typeof gate === 'object')
     return <gate.ShutKycGate {...{ shared, gate: { ...props, theme, locale } }} ref={ref} />;
   return (
     <div {...shared} data-state="unknown" aria-busy={!gate} ref={ref}>
       {gate ? (
         <PlainMessage onRetry={() => setTries(tries + 1)} />
-      ) : typeof fallback === 'function' ? (
-        fallback({ status: 'unknown', level, nextLevel: null }, NO_VERBS)
       ) : (
-        (fallback ?? <Loading />)
+        // A fallback that asks for the state has to wait for it.
+        (typeof fallback !== 'function' && fallback) || <Loading />
       )}
     </div>
   );
@@ -57,23 +56,3 @@ export const KycGate: ForwardRefExoticComponent<KycGateProps & RefAttributes<HTM
 function fetchGate(): Promise<typeof ShutGateModule> {
   return import('./shut-kyc-gate.tsx');
 }
-
-const nothing = (): void => {};
-const NO_VERBS: KycGateVerbs = { start: nothing, checkAgain: nothing, close: nothing };
-
-const OWN_PROPS: Readonly<Record<keyof UseKycOptions | keyof OwnProps, 1>> = {
-  ...SETTINGS,
-  level: 1,
-  requestSession: 1,
-  recheck: 1,
-  customer: 1,
-  buyerId: 1,
-  confirmAge: 1,
-  sessionLifetimeMs: 1,
-  resumeKey: 1,
-  onPassed: 1,
-  onFailed: 1,
-  onGate: 1,
-  children: 1,
-  onSupport: 1,
-};

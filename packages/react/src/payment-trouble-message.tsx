@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react';
-import type { PaymentState } from '@service-payments/flows';
-import type { MessageCode } from '@service-payments/messages';
+import { paymentMessageCode } from '@service-payments/flows';
 import { PaymentErrorMessage } from './payment-error-message.tsx';
+import type { PaymentWidgetProps } from './payment-widget.tsx';
+import type { Payment } from './use-payment.ts';
 
-export interface PaymentTroubleMessageProps {
-  code: MessageCode;
-  state: PaymentState;
-  locale: string | undefined;
-  retry: () => void;
-  close: () => void;
-  onSupport: (() => void) | undefined;
-  takeFocus: boolean;
+export interface PaymentTroubleMessageProps
+  extends Pick<Payment, 'state' | 'retry' | 'close'>, Pick<PaymentWidgetProps, 'locale' | 'onSupport' | 'renderError'> {
+  mode: 'inline' | 'dialog';
 }
 
-/** The message of `<PaymentWidget>`, with all that a player can do about it. */
+/** The message of `<PaymentWidget>`, where its state has one, with all that a player can do about it. */
 export function PaymentTroubleMessage(props: PaymentTroubleMessageProps): ReactNode {
-  const { code, state, locale, retry, close, onSupport, takeFocus } = props;
+  const { mode, state, locale, retry, close, onSupport, renderError } = props;
+  const code = paymentMessageCode(state, mode);
+  if (code === null) return null;
+  if (renderError) {
+    return renderError({ code, state, error: state.status === 'failed' ? state.error : undefined, retry, close });
+  }
   return (
     <PaymentErrorMessage
       code={code}
       locale={locale}
       paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
-      takeFocus={takeFocus}
+      takeFocus={mode === 'dialog'}
       actions={{
         retry,
         'start-over': retry,

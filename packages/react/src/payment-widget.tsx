@@ -1,13 +1,13 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
-import { isOnScreen, paymentMessageCode } from '@service-payments/flows';
+import { isLoading, isOnScreen } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
 import type * as DialogFrameModule from './dialog-frame.tsx';
 import { expectOneOf } from './expect-options.ts';
 import type * as PaymentTroubleScreen from './payment-trouble-message.tsx';
 import { Loading } from './loading.tsx';
-import { SETTINGS, omitOwn } from './own-props.ts';
+import { elementProps } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
 import { useOptions } from './provider.tsx';
 import { useLater } from './use-later.ts';
@@ -73,9 +73,8 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   const { status } = state;
   const shown = isOnScreen(state);
   const loading = isLoading(state);
-  const code = paymentMessageCode(state, mode);
   const frame = useLater(fetchFrame, mode === 'dialog');
-  const trouble = useLater(fetchTrouble, open || shown, code);
+  const trouble = useLater(fetchTrouble, open || shown, status);
   const isPlain = mode === 'dialog' && typeof frame !== 'object';
   const Surface = (mode === 'dialog' ? 'dialog' : 'div') as 'div';
   return (
@@ -87,7 +86,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       aria-label={mode === 'dialog' ? title : undefined}
       // Until its manners are there it is shown plainly; they take it over by showing it as a modal dialog.
       {...(isPlain && shown && { open: true })}
-      {...omitOwn(props, OWN_PROPS)}
+      {...elementProps(props)}
       ref={root as RefObject<HTMLDivElement>}
     >
       {typeof frame === 'object' && (
@@ -95,33 +94,17 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       )}
       {loading && fallback}
       <div aria-live="polite">
-        {code !== null &&
-          (renderError?.({ code, state, error: status === 'failed' ? state.error : undefined, retry, close }) ??
-            (trouble === 'failed' ? (
-              <PlainMessage onRetry={retry} />
-            ) : (
-              trouble && (
-                <trouble.PaymentTroubleMessage
-                  {...{ code, state, locale, retry, close, onSupport }}
-                  takeFocus={mode === 'dialog'}
-                />
-              )
-            )))}
+        {typeof trouble === 'object' ? (
+          <trouble.PaymentTroubleMessage {...{ mode, state, locale, retry, close, onSupport, renderError }} />
+        ) : (
+          trouble && /failed|declined|expired/.test(status) && <PlainMessage onRetry={retry} />
+        )}
       </div>
       {/* The widget's own ground: React keeps nothing in it (field bug B5). */}
       <div ref={container} data-service-payments="widget" />
     </Surface>
   );
 });
-
-/** Nothing to see yet, and nothing to say. */
-function isLoading(state: PaymentState): boolean {
-  return (
-    /preparing|loading/.test(state.status) ||
-    (state.status === 'refused' && state.screen === 'loading') ||
-    (state.status === 'checking' && state.reason === 'again')
-  );
-}
 
 /** No part of what opens a checkout inline. */
 function fetchFrame(): Promise<typeof DialogFrameModule> {
@@ -131,22 +114,3 @@ function fetchFrame(): Promise<typeof DialogFrameModule> {
 function fetchTrouble(): Promise<typeof PaymentTroubleScreen> {
   return import('./payment-trouble-message.tsx');
 }
-
-/** The props that are the payment's or the component's; all others go to its element. */
-const OWN_PROPS: Readonly<Record<keyof UsePaymentOptions | keyof OwnProps, 1>> = {
-  ...SETTINGS,
-  createIntent: 1,
-  getStatus: 1,
-  itemId: 1,
-  onElsewhere: 1,
-  onApproved: 1,
-  onDeclined: 1,
-  onExpired: 1,
-  onRefused: 1,
-  onClose: 1,
-  mode: 1,
-  open: 1,
-  title: 1,
-  renderError: 1,
-  onSupport: 1,
-};

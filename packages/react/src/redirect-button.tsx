@@ -1,7 +1,6 @@
 import { forwardRef } from 'react';
 import type { ButtonHTMLAttributes, ForwardRefExoticComponent, MouseEvent, RefAttributes } from 'react';
 import { redirectMessageCode } from '@service-payments/flows';
-import { omitOwn } from './own-props.ts';
 import { PlainMessage } from './plain-message.tsx';
 import { useOptions } from './provider.tsx';
 import type { ServicePaymentsSettings } from './provider.tsx';
@@ -43,7 +42,7 @@ export const RedirectButton: ForwardRefExoticComponent<RedirectButtonProps & Ref
           type="button"
           // Never removed or disabled while it works: the focus stays, and a second click joins the first.
           aria-busy={/reserving|requesting|leaving/.test(state.status)}
-          {...omitOwn(props, OWN_PROPS)}
+          {...buttonProps(props)}
           data-state={state.status}
           onClick={pay}
           ref={ref}
@@ -84,3 +83,7 @@ const OWN_PROPS: Readonly<Record<keyof UseRedirectOptions | 'theme' | 'locale' |
   locale: 1,
   onSupport: 1,
 };
+
+function buttonProps(props: object): ButtonHTMLAttributes<HTMLButtonElement> {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !(name in OWN_PROPS)));
+}

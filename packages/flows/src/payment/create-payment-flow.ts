@@ -7,7 +7,7 @@ import type { StatusFollower } from '../status/follow-status.ts';
 import type * as Aftermath from './payment-aftermath.ts';
 import type { PaymentFailure, PaymentStep } from './payment-error.ts';
 import type { PaymentFlow, PaymentFlowOptions } from './payment-options.ts';
-import { IDLE, isOnScreen, transition } from './payment-state.ts';
+import { IDLE, isOnScreen, isPaying, transition } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 import { readIntent } from './read-intent.ts';
 
@@ -18,14 +18,6 @@ const INTENT_LIMIT_MS = 30_000;
 function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): 'success' | 'closed' | 'again' {
   if (reason === 'success') return reason;
   return retry === true ? 'again' : 'closed';
-}
-
-/** What has to run while a state lasts. States with the same activity share one run of it. */
-function activityOf(state: PaymentState): 'pay' | 'check' | undefined {
-  if (state.status === 'checking') return 'check';
-  return /preparing|^loading|open|widget/.test(state.status === 'refused' ? state.screen : state.status)
-    ? 'pay'
-    : undefined;
 }
 
 /**
@@ -61,17 +53,17 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     if (after === before || destroyed) return;
     state = after;
     const { status } = after;
-    aftermath?.note(now(), before, after);
-    const activity = activityOf(after);
-    if (activity !== activityOf(before) || status === 'preparing') {
+    const isNews = status !== before.status;
+    const isChecked = status === 'checking' || before.status === 'checking';
+    if (isPaying(after) !== isPaying(before) || (isNews && (isChecked || status === 'preparing'))) {
       running.abort();
       const { signal } = (running = new AbortController());
-      if (activity === 'pay') void pay(signal);
+      if (isPaying(after)) void pay(signal);
       if (status === 'checking') follower = aftermath?.follow(after.paymentIntentId, now(), signal, dispatch);
     }
     // Outcomes first, then that the screen is free, then the change itself.
-    if (status === 'refused' && before.status !== status) call(now().onRefused, { code: after.code });
-    aftermath?.tellOutcome(now(), [before, after], event);
+    if (isNews && status === 'refused') call(now().onRefused, { code: after.code });
+    aftermath?.hear(now(), before, after, event);
     if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
     say(now().onStateChange, after);
     for (const listener of listeners) say(listener);
@@ -94,12 +86,8 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     try {
       if (state.status === 'preparing') {
         // Without an item there is nothing to wait for: the intent is asked for inside the click.
-        if (now().itemId !== undefined) {
-          // What cannot be fetched must not keep anybody from paying.
-          const unsettled = await beside.then((module) => module.recallUnsettled(now())).catch(() => null);
-          if (signal.aborted) return;
-          if (unsettled !== null) return dispatch({ type: 'remembered', paymentIntentId: unsettled });
-        }
+        if (now().itemId !== undefined && (await recall())) return;
+        if (signal.aborted) return;
         const late = (): PaymentFailure => 'timeout-before-payment';
         const intent = readIntent(await answerWithin(now().createIntent, INTENT_LIMIT_MS, signal, late));
         if (signal.aborted) return;
@@ -112,7 +100,10 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       const session = widget.mount({ container, data, theme, locale });
       signal.addEventListener('abort', () => session.unmount());
       dispatch({ type: 'mounted' });
-      void beside.then((module) => watch(module, signal)).catch(() => {});
+      const place = container;
+      void beside
+        .then((module) => module.watch(place, now(), signal, { onGone: () => leave('closed'), onElsewhere }))
+        .catch(() => {});
       const end = await session.ended;
       if (!signal.aborted) leave(endedBy(end));
     } catch (cause) {
@@ -120,16 +111,18 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     }
   }
 
-  /** A widget that was taken away, or forgets to say that it has gone, tells nobody. */
-  function watch({ onRemoved, lockItem }: typeof Aftermath, signal: AbortSignal): void {
-    if (signal.aborted || !container) return;
-    onRemoved(container, () => leave('closed'), signal);
-    const { itemId } = now();
-    if (itemId === undefined) return;
-    signal.addEventListener(
-      'abort',
-      lockItem(window, itemId, true, () => say(now().onElsewhere)),
+  const onElsewhere = (): void => say(now().onElsewhere);
+
+  /** Whether there is an earlier payment to look up first. What cannot be fetched must not keep anybody from paying. */
+  async function recall(): Promise<boolean> {
+    const before = state;
+    const id = await fetchAftermath().then(
+      (module) => module.recallUnsettled(now()),
+      () => null,
     );
+    if (id === null || state !== before) return false;
+    dispatch({ type: 'remembered', paymentIntentId: id });
+    return true;
   }
 
   function fail(cause: unknown, step: PaymentStep): void {
@@ -144,10 +137,15 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
 
   /** Where not even the words for a failure can be fetched. */
   function lost(): PaymentState {
-    const facts = { name: 'PaymentError', code: 'network', step: 'loading', charge: 'unknown' } as const;
-    const error = Object.assign(new Error('The payment stopped while offline.'), facts);
-    const { paymentIntentId = null } = state as { paymentIntentId?: string | null };
-    return { status: 'failed', step: paymentIntentId ? 'loading' : 'preparing', error, paymentIntentId };
+    const step = state.status === 'preparing' ? 'preparing' : 'loading';
+    const facts = { name: 'PaymentError', code: 'network', step, charge: 'unknown' } as const;
+    return {
+      paymentIntentId: null,
+      ...state,
+      status: 'failed',
+      step,
+      error: Object.assign(new Error('offline'), facts),
+    };
   }
 
   return {
@@ -159,19 +157,11 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
       return () => void listeners.delete(listener);
     },
     start(element) {
-      if (/idle|approved|declined|expired|refused|closed|checking/.test(state.status)) container = element;
+      if (!isPaying(state)) container = element;
       if (!destroyed) dispatch({ type: 'start' });
     },
     resume() {
-      if (now().itemId === undefined) return;
-      fetchAftermath().then(
-        ({ recallUnsettled }) => {
-          const paymentIntentId = recallUnsettled(now());
-          if (paymentIntentId !== null) dispatch({ type: 'remembered', paymentIntentId });
-        },
-        // What cannot be looked up now is looked up before the next payment.
-        () => {},
-      );
+      if (now().itemId !== undefined) void recall();
     },
     retry() {
       if (state.status === 'checking') follower?.checkNow();

@@ -1,7 +1,9 @@
 /** What a payment needs once its widget is open, or has failed to. No part of what opens a checkout: fetched beside it. */
 import { call } from '../call.ts';
+import { lockItem } from '../redirect/item-lock.ts';
 import { followStatus } from '../status/follow-status.ts';
 import type { StatusFollower } from '../status/follow-status.ts';
+import { onRemoved } from '../surface/on-removed.ts';
 import { PaymentError, failureFacts, readFailure } from './payment-error.ts';
 import type { PaymentStep } from './payment-error.ts';
 import { recall, remember } from './payment-memory.ts';
@@ -9,8 +11,6 @@ import type { PaymentFlowOptions } from './payment-options.ts';
 import { isSettled } from './payment-state.ts';
 import type { PaymentEvent, PaymentState } from './payment-state.ts';
 
-export { lockItem } from '../redirect/item-lock.ts';
-export { onRemoved } from '../surface/on-removed.ts';
 export { conclude } from './payment-conclusion.ts';
 
 type Dispatch = (event: PaymentEvent) => void;
@@ -47,25 +47,31 @@ export function follow(
   return follower;
 }
 
+/** A widget that was taken away, or forgets to say that it has gone, tells nobody; nor does another tab. */
+export function watch(
+  container: Element,
+  { itemId }: PaymentFlowOptions,
+  signal: AbortSignal,
+  { onGone, onElsewhere }: { readonly onGone: () => void; readonly onElsewhere: () => void },
+): void {
+  if (signal.aborted) return;
+  onRemoved(container, onGone, signal);
+  if (itemId !== undefined) signal.addEventListener('abort', lockItem(window, itemId, true, onElsewhere));
+}
+
 /** The id of a payment of the same item that this tab began and nobody has heard the outcome of. */
 export function recallUnsettled({ itemId, getStatus }: PaymentFlowOptions): string | null {
   return itemId === undefined || !getStatus ? null : recall(itemId);
 }
 
-/** From the moment it is open a payment may be under way; until it is settled it must not be forgotten. */
-export function note({ itemId }: PaymentFlowOptions, before: PaymentState, after: PaymentState): void {
-  if (itemId === undefined) return;
-  const isDone = isSettled(after) || (before.status === 'checking' && after.status === 'preparing');
-  if (after.status === 'open') remember(itemId, after.paymentIntentId);
-  else if (isDone && before.status !== 'failed') remember(itemId, null);
-}
-
-/** Tells the page an outcome, if this change is one. */
-export function tellOutcome(
+/** Keeps what a reload must not forget, and tells the page an outcome, if this change is one. */
+export function hear(
   options: PaymentFlowOptions,
-  [before, after]: readonly [PaymentState, PaymentState],
+  before: PaymentState,
+  after: PaymentState,
   event: PaymentEvent,
 ): void {
+  note(options, before, after);
   // The player goes on with another card: the outcome of the first is news all the same.
   if (event.type === 'settled' && after.status === 'preparing' && before.status === 'checking') {
     const { paymentIntentId } = before;
@@ -86,4 +92,12 @@ export function tellOutcome(
       return call(options.onError, after.error);
     default:
   }
+}
+
+/** From the moment it is open a payment may be under way; until it is settled it must not be forgotten. */
+function note({ itemId }: PaymentFlowOptions, before: PaymentState, after: PaymentState): void {
+  if (itemId === undefined) return;
+  const isDone = isSettled(after) || (before.status === 'checking' && after.status === 'preparing');
+  if (after.status === 'open') remember(itemId, after.paymentIntentId);
+  else if (isDone && before.status !== 'failed') remember(itemId, null);
 }

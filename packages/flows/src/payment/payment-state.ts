@@ -91,6 +91,7 @@ export function transition<Concluded extends PaymentState | undefined>(
       return status === 'refused' && state.screen === 'loading' ? { ...state, screen: 'widget' } : state;
     case 'close':
       // Nobody waits for anything to leave what is not open yet.
+      if (status === 'idle') return state;
       if (status === 'preparing') return { status: 'closed', paymentIntentId: null };
       return status === 'loading' ? { ...state, status: 'closed' } : conclude(state, event);
     default:
@@ -103,9 +104,23 @@ export function isSettled({ status }: PaymentState): boolean {
   return /approved|declined|expired|refused|closed/.test(status);
 }
 
+/** A state and what is special about it in one word, to look things up by: `open`, `refused widget`, `checking again`. */
+function wordOf(state: PaymentState): string {
+  const { status, screen, reason } = { screen: '', reason: '', ...state };
+  return `${status} ${screen}${reason}`;
+}
+
 /** Whether something of ours is before the player's eyes. Leaving the screen is what `onClose` tells. */
 export function isOnScreen(state: PaymentState): boolean {
-  if (state.status === 'checking') return /again|submitted|restarted/.test(state.reason);
-  if (state.status === 'refused') return state.screen !== 'left';
-  return /preparing|loading|open|failed/.test(state.status);
+  return /^(preparing|loading|open|failed)|refused (?!left)|again|submitted|restarted/.test(wordOf(state));
+}
+
+/** Whether there is nothing to see on it yet, and nothing to say. */
+export function isLoading(state: PaymentState): boolean {
+  return /^(preparing|loading)|refused loading|again/.test(wordOf(state));
+}
+
+/** Whether the widget's ground is taken, or about to be. */
+export function isPaying(state: PaymentState): boolean {
+  return /^(preparing|loading|open)|refused (loading|widget)/.test(wordOf(state));
 }
