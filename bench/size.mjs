@@ -40,8 +40,8 @@ const afterOurs = rows.findIndex(({ group }) => group === 'peers');
 rows.splice(
   afterOurs,
   0,
-  { group: 'ours', name: 'react: loader, flows and <PaymentWidget>, what opens a checkout', ...checkout.first },
-  { group: 'ours', name: 'react: fetched beside it (dialog, status, messages)', ...checkout.later },
+  { group: 'ours', name: 'react: loader, flows, <PaymentWidget> and <KycGate>, what opens a checkout', ...checkout.first },
+  { group: 'ours', name: 'react: fetched beside it (dialog, outcome, gate, messages)', ...checkout.later },
 );
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
