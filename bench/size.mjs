@@ -40,7 +40,11 @@ const afterOurs = rows.findIndex(({ group }) => group === 'peers');
 rows.splice(
   afterOurs,
   0,
-  { group: 'ours', name: 'react: loader, flows, <PaymentWidget> and <KycGate>, what opens a checkout', ...checkout.first },
+  {
+    group: 'ours',
+    name: 'react: loader, flows, <PaymentWidget> and <KycGate>, what opens a checkout',
+    ...checkout.first,
+  },
   { group: 'ours', name: 'react: fetched beside it (dialog, outcome, gate, messages)', ...checkout.later },
 );
 

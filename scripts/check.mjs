@@ -13,6 +13,7 @@ const CHECKS = {
   types: [['tsc', '-b']],
   imports: [[node, 'tools/check-imports.mjs']],
   build: [[node, 'scripts/build.mjs']],
+  examples: [['pnpm', '--filter', './examples/*', 'build']],
   packages: [[node, 'scripts/check-packages.mjs']],
   api: [[node, 'tools/api-report.mjs', ...process.argv.filter((argument) => argument === '--write')]],
   size: [[node, 'bench/first-load.mjs'], ['size-limit']],
@@ -45,7 +46,12 @@ function run([command, ...args]) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}`, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PATH: `${root}node_modules/.bin:${process.env.PATH}`,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   if (result.error) console.error(`${command}: ${result.error.message}`);
   return result.status === 0;

@@ -1,8 +1,6 @@
 /** What survives a reload while a checkout is open: which payment of which item. Never a token. */
 import { ID_PATTERN } from '@service-payments/contract';
 
-export { lockItem } from '../redirect/item-lock.ts';
-
 /** A payment ends after 30 minutes of inactivity; an older note is of no use. */
 const MAX_AGE_MS = 3_600_000;
 
