@@ -16,6 +16,8 @@ export { useKyc } from './use-kyc.ts';
 export type { Kyc, UseKycOptions } from './use-kyc.ts';
 export { usePayment } from './use-payment.ts';
 export type { Payment, UsePaymentOptions } from './use-payment.ts';
+export { usePaymentStatus } from './use-payment-status.ts';
+export type { PaymentStatusNews, UsePaymentStatusOptions } from './use-payment-status.ts';
 export { useRedirect } from './use-redirect.ts';
 export type { Redirect, UseRedirectOptions } from './use-redirect.ts';
 export { isThroughGate } from '@service-payments/flows';

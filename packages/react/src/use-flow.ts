@@ -15,11 +15,7 @@ export function useFlow<Options, State, Made extends Flow<State>>(
   create: (options: () => Options) => Made & Flow<State>,
   options: Options,
 ): Made {
-  const [latest] = useState(() => holdLatest(options));
-  useInsertionEffect(function keepOptionsCurrent() {
-    latest.set(options);
-  });
-
+  const latest = useLatest(options);
   const [flow, setFlow] = useState(() => create(latest.get));
   useInsertionEffect(
     function leaveWithPage() {
@@ -53,7 +49,15 @@ export function useFlow<Options, State, Made extends Flow<State>>(
   return flow;
 }
 
-/** The options of the last render, for a flow that outlives many. */
+/** What the last render was given, for what outlives many of them. */
+export function useLatest<Value>(value: Value): { readonly get: () => Value } {
+  const [latest] = useState(() => holdLatest(value));
+  useInsertionEffect(function keepCurrent() {
+    latest.set(value);
+  });
+  return latest;
+}
+
 function holdLatest<Value>(value: Value): { get: () => Value; set: (next: Value) => void } {
   let latest = value;
   return {

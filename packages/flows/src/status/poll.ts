@@ -20,9 +20,9 @@ export interface PollOptions<Answer> {
 
 export interface Poll {
   /** Asks now instead of waiting. Does nothing while a question is under way, or after the end. */
-  checkNow(): void;
+  readonly checkNow: () => void;
   /** Ends it; nothing is called afterwards. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Longest pause that answers of 429 lead to. */
