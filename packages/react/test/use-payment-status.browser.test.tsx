@@ -21,9 +21,8 @@ test('a payment is followed to its end, by the function of the last render', asy
 
 test('what was heard of one payment is not told of the next', async () => {
   const getStatus = (id: string) => (id === FIRST ? 'Declined' : new Promise(() => {}));
-  const { result, rerender } = renderHook(({ id }) => usePaymentStatus(id, { getStatus, pollPlan }), {
-    initialProps: { id: FIRST as string | null },
-  });
+  const initialProps: { id: string | null } = { id: FIRST };
+  const { result, rerender } = renderHook(({ id }) => usePaymentStatus(id, { getStatus, pollPlan }), { initialProps });
   await waitFor(() => expect(result.current.status).toBe('Declined'));
   rerender({ id: SECOND });
   expect(result.current).toEqual({ status: null, progress: 'following' });
