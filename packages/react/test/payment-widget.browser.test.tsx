@@ -367,7 +367,7 @@ describe('its manners', () => {
           !cleared.mock.calls.some(([id]) => id === begun.mock.results[call]?.value),
       );
     await vi.waitUntil(() => heard().length === 0 && pending().length === 0);
-    expect(begun.mock.calls.length).toBeGreaterThan(200);
+    expect(begun.mock.calls.length).toBeGreaterThanOrEqual(200);
     vi.restoreAllMocks();
     expect(document.querySelectorAll('[id^=service-payments-widget-container]')).toHaveLength(0);
     expect(widgetTags()).toHaveLength(1);
