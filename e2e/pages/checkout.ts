@@ -13,14 +13,14 @@ export function testCard(number: string): Card {
   return { number, expiry: '1230', cvv: '123', name: 'Ada Player' };
 }
 
-/** The screens inside the widget's frame. */
+/** The screens inside the widget's frame, or those of a hosted page. */
 export class Checkout {
   readonly dialog: Locator;
-  readonly frame: FrameLocator;
+  readonly frame: FrameLocator | Page;
 
-  constructor(page: Page) {
+  constructor(page: Page, frame: FrameLocator | Page = page.frameLocator('iframe[title="Checkout"]')) {
     this.dialog = page.getByRole('dialog', { name: 'Checkout' });
-    this.frame = page.frameLocator('iframe[title="Checkout"]');
+    this.frame = frame;
   }
 
   heading(name: string | RegExp): Locator {
