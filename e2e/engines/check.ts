@@ -7,8 +7,11 @@ export type Power =
   | 'offline'
   /** Refuse a request as a content blocker does. */
   | 'content-blocker'
-  /** Say in the page what became of a script that failed. No automation's lack, but the engine's. */
-  | 'timings-of-failures';
+  /** End fullscreen when a window opens, as it does for players. */
+  | 'windows-end-fullscreen'
+  /** Say in the page what became of a script that failed. No automation's lack, but the engine's, as the next. */
+  | 'timings-of-failures'
+  | 'coep-credentialless';
 
 export interface PublishedWidget {
   readonly manifest: WidgetManifest;
@@ -64,6 +67,8 @@ export type DriverRequest =
   | { readonly act: 'click'; readonly selector: string; readonly frame?: string }
   | { readonly act: 'type'; readonly selector: string; readonly text: string }
   | { readonly act: 'escape' }
+  /** Back to the page's own tab. */
+  | { readonly act: 'return' }
   /** Without a network until the selector matches something. */
   | { readonly act: 'offline'; readonly until: string }
   | { readonly act: 'refuse'; readonly url: string };

@@ -8,7 +8,7 @@ import { WIDGET_SCRIPT } from '../widget-source.ts';
 
 function answered(why: string, code: WidgetErrorCode, bad: (source: string) => Answer): Check {
   return {
-    name: `${why} is ${code}, known from one download`,
+    name: `${why} is ${code}, known from one download (trap 5)`,
     async run(setup) {
       await answer(setup.widget.url, bad(setup.widget.source));
       await expectFailure(setup, code);

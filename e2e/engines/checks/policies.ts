@@ -1,6 +1,6 @@
 /** Pages under strict policies: the widget loads where it may, and is `script_blocked` where it may not. */
 import { loadWidget, preloadWidget } from '@service-payments/loader';
-import type { Check, CheckGroup, CheckPage, Setup } from '../check.ts';
+import type { Check, CheckGroup, CheckPage, Power, Setup } from '../check.ts';
 import { expectEqual, failureOf, runs } from '../page/expect.ts';
 import { frameAddress, hits } from '../page/host-client.ts';
 
@@ -35,6 +35,21 @@ function blocked(name: string, page: (setup: Setup) => CheckPage, policy: string
 
 function csp(policy: string): CheckPage {
   return { headers: { 'content-security-policy': policy } };
+}
+
+function isolated(embedderPolicy: string, needs: readonly Power[] = []): Check {
+  return {
+    name: `COOP and COEP ${embedderPolicy}: a cross-origin isolated page`,
+    needs,
+    page: () => ({
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': embedderPolicy },
+    }),
+    async run({ widget }) {
+      expectEqual(crossOriginIsolated, true, 'isolated');
+      await loadWidget({ ...widget, retries: 0 });
+      expectEqual(runs(), ['sword'], 'runs');
+    },
+  };
 }
 
 export const policies: CheckGroup = {
@@ -106,19 +121,20 @@ export const policies: CheckGroup = {
       },
     },
     {
-      name: 'COOP and COEP: a cross-origin isolated page',
-      page: () => ({
-        headers: {
-          'cross-origin-opener-policy': 'same-origin',
-          'cross-origin-embedder-policy': 'require-corp',
-        },
-      }),
+      name: 'Integrity-Policy: a script without integrity is refused there, so the policy is at work',
+      page: () => ({ headers: { 'integrity-policy': 'blocked-destinations=(script)' } }),
       async run({ widget }) {
-        expectEqual(crossOriginIsolated, true, 'isolated');
-        await loadWidget({ ...widget, retries: 0 });
-        expectEqual(runs(), ['sword'], 'runs');
+        const tag = Object.assign(document.createElement('script'), { type: 'module', src: widget.url });
+        const { type } = await new Promise<Event>((resolve) => {
+          tag.addEventListener('error', resolve);
+          tag.addEventListener('load', resolve);
+          document.head.append(tag);
+        });
+        expectEqual([type, runs(), await hits(widget.url)], ['error', [], 0], 'event, runs and requests');
       },
     },
+    isolated('require-corp'),
+    isolated('credentialless', ['coep-credentialless']),
     {
       name: 'a sandboxed frame of no origin',
       run: () =>

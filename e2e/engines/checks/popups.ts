@@ -3,10 +3,13 @@ import { createRedirectFlow } from '@service-payments/flows';
 import type { RedirectFlow, RedirectState } from '@service-payments/flows';
 import type { Check, CheckGroup, CheckPage } from '../check.ts';
 import { expectEqual, find, until } from '../page/expect.ts';
-import { answer, frameAddress, hits, playerClicks } from '../page/host-client.ts';
+import { answer, frameAddress, hits, playerClicks, playerReturns } from '../page/host-client.ts';
 
 const INTENT = '00000000-0000-4000-8000-000000000001';
 const BUTTON: CheckPage = { body: '<button id="pay">Pay</button>' };
+const FULLSCREEN: CheckPage = {
+  body: '<div id="game"><button id="pay">Pay</button></div><button id="full">Fullscreen</button>',
+};
 
 /** What `act` gives when a player clicks the button. */
 async function onClick<Result>(act: () => Promise<Result> | Result, frame?: string): Promise<Result> {
@@ -15,6 +18,12 @@ async function onClick<Result>(act: () => Promise<Result> | Result, frame?: stri
   });
   await playerClicks('#pay', frame);
   return acted;
+}
+
+async function enterFullscreen(): Promise<void> {
+  find('#full').addEventListener('click', () => void find('#game').requestFullscreen(), { once: true });
+  await playerClicks('#full');
+  await until(() => document.fullscreenElement?.id === 'game');
 }
 
 function after<Result>(delayMs: number, act: () => Result): Promise<Result> {
@@ -87,10 +96,60 @@ export const popups: CheckGroup = {
     },
     redirects('a window reserved in the click takes the payment page at once', 0),
     redirects('a window reserved in the click takes the payment page 7 s later', 7000),
-    redirects('a page with COOP same-origin can do so too', 100, {
-      ...BUTTON,
-      headers: { 'cross-origin-opener-policy': 'same-origin' },
-    }),
+    {
+      name: 'an isolated page can do so too, and does not believe that the window is closed (redirect case 18)',
+      page: () => ({
+        ...BUTTON,
+        headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+      }),
+      async run({ widget, otherSite }) {
+        expectEqual(crossOriginIsolated, true, 'isolated');
+        const opened: (Window | null)[] = [];
+        const { open } = window;
+        window.open = (...request) => {
+          opened.push(open(...request));
+          return opened.at(-1) ?? null;
+        };
+        const { flow, hosted } = await redirectFlow(otherSite, 100);
+        await onClick(() => flow.start());
+        await until(async () => (await hits(hosted)) > 0);
+        await until(() => opened[0]?.closed);
+        expectEqual(['away', 'returned'].includes(flow.state.status), true, `on the way (${flow.state.status})`);
+        expectEqual(
+          [opened.length, await hits(hosted), widget.baseUrl === otherSite],
+          [1, 1, false],
+          'windows, visits',
+        );
+        flow.destroy();
+      },
+    },
+    {
+      name: 'a window opened from fullscreen ends it',
+      needs: ['windows-end-fullscreen'],
+      page: () => FULLSCREEN,
+      async run() {
+        await enterFullscreen();
+        await onClick(() => open('about:blank'));
+        await until(() => document.fullscreenElement === null);
+      },
+    },
+    {
+      name: 'a game that lost fullscreen to the window gets it back with a click (redirect case 28)',
+      page: () => FULLSCREEN,
+      async run({ widget }) {
+        await enterFullscreen();
+        const { flow, hosted } = await redirectFlow(widget.baseUrl, 0);
+        await onClick(() => flow.start());
+        await until(async () => (await hits(hosted)) > 0);
+        if (document.fullscreenElement) await document.exitFullscreen();
+        expectEqual(flow.state.leftFullscreen, true, 'left fullscreen');
+        await playerReturns();
+        find('#full').addEventListener('click', () => void flow.backToGame(), { once: true });
+        await playerClicks('#full');
+        await until(() => document.fullscreenElement?.id === 'game' && !flow.state.leftFullscreen);
+        flow.destroy();
+      },
+    },
     {
       name: 'in a sandboxed frame without popups the flow is blocked, whether the engine throws or gives null',
       run: () =>

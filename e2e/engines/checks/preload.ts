@@ -7,7 +7,7 @@ import { WIDGET_SCRIPT } from '../widget-source.ts';
 
 function onceWith(caching: string): Check {
   return {
-    name: `tags printed by the server are downloaded once, with cache-control ${caching}`,
+    name: `tags printed by the server are downloaded once, with cache-control ${caching} (trap 6)`,
     async run({ widget }) {
       await answer(widget.url, { headers: { ...WIDGET_SCRIPT, 'cache-control': caching }, body: widget.source });
       const template = document.createElement('template');

@@ -14,7 +14,9 @@ export const chromiumEngine: Engine = {
     if (executablePath === null) return null;
     // As for players: automation would let every window open.
     const browser = await chromium.launch({ executablePath, ignoreDefaultArgs: ['--disable-popup-blocking'] });
-    return createDriver(browser, 5);
+    return createDriver(browser, {
+      'windows-end-fullscreen': 'under automation Chromium leaves the page fullscreen',
+    });
   },
 };
 
@@ -30,18 +32,18 @@ export const firefoxEngine: Engine = {
       channel: 'moz-firefox',
       firefoxUserPrefs: { 'dom.disable_open_during_load': true },
     });
-    return createDriver(browser, 5);
+    return createDriver(browser, {});
   },
 };
 
-async function createDriver(browser: Browser, gestureSeconds: number): Promise<Driver> {
+async function createDriver(browser: Browser, lacks: Driver['lacks']): Promise<Driver> {
   // One page for all checks, each on an address of its own: a new context for each costs Firefox a second.
   const context = await browser.newContext();
   const page = await context.newPage();
   return {
     version: browser.version(),
-    gestureSeconds,
-    lacks: {},
+    gestureSeconds: 5,
+    lacks,
     async open(address) {
       for (const other of context.pages()) if (other !== page) await other.close();
       await context.unrouteAll();
@@ -59,6 +61,9 @@ async function createDriver(browser: Browser, gestureSeconds: number): Promise<D
           return;
         case 'escape':
           await page.keyboard.press('Escape');
+          return;
+        case 'return':
+          await page.bringToFront();
           return;
         case 'offline':
           await context.setOffline(true);

@@ -46,6 +46,7 @@ function createDriver(session: WebDriverSession, stop: () => Promise<void>): Dri
     gestureSeconds: 1,
     lacks: {
       'timings-of-failures': 'WebKit keeps no timing of a failed load, so its loader has to ask and may not',
+      'coep-credentialless': 'WebKit does not know this value, so such a page is not isolated there',
       offline: 'WebDriver cannot take the network away',
       'content-blocker': 'WebDriver cannot refuse a request',
     },
@@ -70,6 +71,9 @@ function createDriver(session: WebDriverSession, stop: () => Promise<void>): Dri
           await session.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] });
           return;
         }
+        case 'return':
+          await closeOtherWindows(session);
+          return;
         case 'offline':
         case 'refuse':
           throw new Error(`WebDriver cannot ${request.act}.`);

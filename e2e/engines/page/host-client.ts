@@ -51,6 +51,11 @@ export function playerPressesEscape(): Promise<void> {
   return ask('act', { act: 'escape' } satisfies DriverRequest);
 }
 
+/** From the window that was opened last, back to the page. */
+export function playerReturns(): Promise<void> {
+  return ask('act', { act: 'return' } satisfies DriverRequest);
+}
+
 /** No network until `until` matches an element. */
 export function goOffline(until: string): Promise<void> {
   return ask('act', { act: 'offline', until } satisfies DriverRequest);
