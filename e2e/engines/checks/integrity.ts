@@ -4,7 +4,7 @@ import type { WidgetManifest } from '@service-payments/loader';
 import type { CheckGroup } from '../check.ts';
 import { eventOf, expectEqual, failureOf, nextPaint, runs, until, widgetTags } from '../page/expect.ts';
 import { answer, digestOf, hits, javascript, publishWidget, release } from '../page/host-client.ts';
-import { widgetSource } from '../widget-source.ts';
+import { WIDGET_SCRIPT, widgetSource } from '../widget-source.ts';
 
 export const integrity: CheckGroup = {
   name: 'integrity',
@@ -144,6 +144,18 @@ export const integrity: CheckGroup = {
         const manifest = (): Promise<WidgetManifest> => Promise.resolve(widget.manifest).finally(() => (readings += 1));
         const { code, attempts } = await failureOf(loadWidget({ ...widget, manifest, retries: 0 }));
         expectEqual([code, attempts, readings], ['script_integrity', 2, 2], 'failure');
+      },
+    },
+    {
+      name: 'a changed copy that the browser keeps for good does not stand in the way of the next call',
+      async run({ widget }) {
+        const kept = { headers: { ...WIDGET_SCRIPT, 'cache-control': 'public, max-age=31536000, immutable' } };
+        await answer(widget.url, { ...kept, body: `${widget.source} ` }, { ...kept, body: widget.source });
+        const manifest = (): Promise<WidgetManifest> => Promise.resolve(widget.manifest);
+        // Whether the first call already asks anew is its own affair.
+        await loadWidget({ ...widget, manifest, retries: 0 }).catch(() => undefined);
+        await loadWidget({ ...widget, manifest, retries: 0 });
+        expectEqual(runs(), ['sword'], 'runs');
       },
     },
     {
