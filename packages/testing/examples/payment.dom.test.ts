@@ -1,4 +1,6 @@
 import { createPaymentFlow } from '@service-payments/flows';
+import { loadWidget } from '@service-payments/loader';
+import type { WidgetData } from '@service-payments/loader';
 import { createFakeWidget } from '@service-payments/testing';
 import { expect, test, vi } from 'vitest';
 
@@ -34,6 +36,15 @@ test('KYC: a player who verifies in the widget goes on to pay', async () => {
   const flow = createPaymentFlow(widget.options);
   flow.start(document.body);
   await vi.waitFor(() => expect(flow.state.status).toBe('approved'));
+  widget.remove();
+});
+
+test('KYC without a payment: the server knows the player, and only then the room opens', async () => {
+  const widget = createFakeWidget({ script: ['kyc-success'] });
+  const { data } = (await widget.options.requestSession()) as { data: WidgetData };
+  const session = (await loadWidget(widget.options)).mount({ container: document.body, data });
+  await expect(session.ended).resolves.toMatchObject({ reason: 'kyc-success' });
+  expect(await widget.options.recheck()).toBe(true);
   widget.remove();
 });
 

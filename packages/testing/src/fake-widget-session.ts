@@ -29,6 +29,8 @@ export interface FakeSessionPage {
   readonly nextStep: () => FakeSessionStep | undefined;
   /** What the service would now answer about the payment. */
   readonly settle: (paymentIntentId: string, status: 'Approved' | 'Declined') => void;
+  /** The player has passed a verification. */
+  readonly verify: () => void;
 }
 
 /** Opens a session as init does. The function returned plays a step by hand. */
@@ -54,6 +56,7 @@ export function openFakeSession(page: FakeSessionPage, init: FakeWidgetInit): (s
       fire(step === 'approved' ? page.protocol.success : page.protocol.closed);
     } else if (step === 'closed' || step === 'refused') fire(page.protocol.closed);
     else if (step === 'kyc-success' || step === 'kyc-failure') {
+      if (step === 'kyc-success') page.verify();
       fire(step === 'kyc-success' ? page.protocol.kycSuccess : page.protocol.kycFailure);
       if (isPayment) playNext();
     }

@@ -29,13 +29,17 @@ export interface FakeWidgetOptions {
 }
 
 export interface FakeWidget {
-  /** For `createPaymentFlow` and `loadWidget`: everything a payment needs, answered by the fake. */
+  /** For `createPaymentFlow`, `createKycFlow` and `loadWidget`: all that your server would answer, answered by the fake. */
   readonly options: {
     readonly manifest: (request: { signal: AbortSignal; attempt: number }) => Promise<WidgetManifest>;
     readonly baseUrl: string;
     readonly retries: 0;
     readonly createIntent: () => Promise<unknown>;
     readonly getStatus: (paymentIntentId: string) => Promise<string | null>;
+    /** A KYC session; of a banned customer when the next step is `refused`. */
+    readonly requestSession: () => Promise<unknown>;
+    /** Whether a verification has succeeded. */
+    readonly recheck: () => Promise<boolean>;
   };
   /** What init was called with, one for each opening. */
   readonly inits: readonly FakeWidgetInit[];
@@ -73,6 +77,7 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
   const inits: FakeWidgetInit[] = [];
   const timings: { name: string }[] = [];
   const page = window as unknown as Record<string, unknown>;
+  let verified = false;
   let play: ((step: FakeSessionStep) => void) | undefined;
 
   const takeLoadStep = (): FakeLoadStep => {
@@ -87,12 +92,18 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
     steps.shift();
     return step;
   };
+  const refuses = (): boolean => steps.find((step) => !isLoadStep(step)) === 'refused';
 
   function defineInit(): void {
     page[protocol.init] = (init: FakeWidgetInit): void => {
       inits.push(init);
       play = openFakeSession(
-        { protocol, nextStep: takeSessionStep, settle: (id, status) => void statuses.set(id, status) },
+        {
+          protocol,
+          nextStep: takeSessionStep,
+          settle: (id, status) => void statuses.set(id, status),
+          verify: () => (verified = true),
+        },
         init,
       );
     };
@@ -127,10 +138,12 @@ export function createFakeWidget(options: FakeWidgetOptions = {}): FakeWidget {
       baseUrl,
       retries: 0,
       createIntent: async () =>
-        steps.find((step) => !isLoadStep(step)) === 'refused'
+        refuses()
           ? FIXTURES['payment-intent-response-banned'].valid
           : withFreshId(FIXTURES['payment-intent-response'].valid),
       getStatus: async (id) => statuses.get(id) ?? null,
+      requestSession: async () => FIXTURES[refuses() ? 'kyc-response-banned' : 'kyc-response'].valid,
+      recheck: async () => verified,
     },
     inits,
     scripts,

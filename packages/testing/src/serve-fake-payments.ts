@@ -19,6 +19,10 @@ export interface FakePaymentsOptions {
   intentUrl?: string | RegExp;
   /** Where your page asks for a status; without it your own back end answers. */
   statusUrl?: string | RegExp;
+  /** Where your page asks for a KYC session; without it your own back end answers. */
+  sessionUrl?: string | RegExp;
+  /** Where your page asks whether the player has passed, answered `{ data: { passed } }`. */
+  recheckUrl?: string | RegExp;
 }
 
 export interface FakePayments {
@@ -37,9 +41,11 @@ export async function serveFakePayments(page: Page, options: FakePaymentsOptions
   const statuses = new Map<string, string>();
   const requests = { manifest: 0, script: 0, intent: 0, status: 0 };
   let paymentIntentId: string | null = null;
+  let passed = false;
   let source = '';
 
   await page.exposeFunction('settleFakePayment', (id: string, status: string) => void statuses.set(id, status));
+  await page.exposeFunction('verifyFakePlayer', () => void (passed = true));
   await page.route(options.manifestUrl, async (route) => {
     requests.manifest += 1;
     source = loadSteps[0] === 'no-init' ? '// no init' : widgetSource(sessionSteps);
@@ -68,6 +74,13 @@ export async function serveFakePayments(page: Page, options: FakePaymentsOptions
       const entries = [...statuses].map(([id, status]) => ({ payment_intent_id: id, status }));
       await answerJson(route, 200, { data: entries });
     });
+  }
+  if (options.sessionUrl !== undefined) {
+    const fixture = sessionSteps[0] === 'refused' ? 'kyc-response-banned' : 'kyc-response';
+    await page.route(options.sessionUrl, (route) => answerJson(route, 200, FIXTURES[fixture].valid));
+  }
+  if (options.recheckUrl !== undefined) {
+    await page.route(options.recheckUrl, (route) => answerJson(route, 200, { data: { passed } }));
   }
   return {
     requests,
@@ -99,7 +112,8 @@ function widgetSource(steps: readonly FakeWidgetStep[]): string {
 const steps = ${JSON.stringify(steps)};
 const protocol = ${JSON.stringify(WIDGET_PROTOCOL)};
 window[protocol.init] = (init) => {
-  openFakeSession({ protocol, nextStep: () => steps.shift(), settle: window.settleFakePayment }, init);
+  const { settleFakePayment: settle, verifyFakePlayer: verify } = window;
+  openFakeSession({ protocol, nextStep: () => steps.shift(), settle, verify }, init);
 };
 window.dispatchEvent(new CustomEvent(protocol.loaded));
 `;

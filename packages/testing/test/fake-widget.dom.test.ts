@@ -1,6 +1,7 @@
 import { createFakeManifest, createFakeWidget } from '@service-payments/testing';
 import type { FakeLoadStep, FakeWidget, FakeWidgetStep } from '@service-payments/testing';
 import { loadWidget } from '@service-payments/loader';
+import type { WidgetData } from '@service-payments/loader';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ID = '3f0d1c52-6a1b-4c1e-9d0a-2b7f4f8c9e10';
@@ -66,6 +67,20 @@ test('the back end knows what was paid, and nothing else', async () => {
   await session.ended;
   await expect(widget.options.getStatus(ID)).resolves.toBe('Approved');
   await expect(widget.options.getStatus('11111111-2222-4333-8444-555555555555')).resolves.toBe(null);
+});
+
+test('a verification is known to the back end once it has succeeded', async () => {
+  const widget = fake('kyc-success');
+  await expect(widget.options.recheck()).resolves.toBe(false);
+  const { data } = (await widget.options.requestSession()) as { data: WidgetData };
+  await (await loadWidget(widget.options)).mount({ container: document.body, data }).ended;
+  await expect(widget.options.recheck()).resolves.toBe(true);
+});
+
+test('a banned customer gets a session that opens nothing', async () => {
+  await expect(fake('refused').options.requestSession()).resolves.toMatchObject({
+    data: { error_code: 'ERR01', widget_data: null },
+  });
 });
 
 test('a page is given back as it was', async () => {

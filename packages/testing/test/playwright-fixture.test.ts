@@ -11,5 +11,5 @@ test('a Playwright test gets the fake widget from `payments`', { timeout: 90_000
   const config = fileURLToPath(new URL('fixture/playwright.config.ts', import.meta.url));
   const env = { ...process.env, NODE_OPTIONS: '--conditions=@service-payments/source' };
   const { stdout } = await promisify(execFile)(process.execPath, [cli, 'test', '--config', config], { env });
-  expect(stdout).toContain('2 passed');
+  expect(stdout).toContain('3 passed');
 });
