@@ -106,7 +106,7 @@ export const diagnosis: CheckGroup = {
       },
     },
     {
-      name: 'nothing that comes is script_timeout',
+      name: 'nothing that comes is script_timeout (field bug A4)',
       async run({ widget }) {
         await answer(widget.url, { hold: true });
         const { code } = await failureOf(loadWidget({ ...widget, retries: 0, timeoutMs: 500 }));
@@ -122,7 +122,7 @@ export const diagnosis: CheckGroup = {
       },
     },
     {
-      name: 'a script that leaves no function is init_missing, whatever stood there before',
+      name: 'a script that leaves no function is init_missing, whatever stood there before (field bug B2)',
       async run({ widget }) {
         Object.assign(window, { initServicePaymentsWidget: () => undefined });
         const manifest = await answerWithScript(widget, 'window.runs = ["nothing"]');

@@ -10,7 +10,7 @@ export const integrity: CheckGroup = {
   name: 'integrity',
   checks: [
     {
-      name: 'a good script runs once, asked for with integrity and CORS',
+      name: 'a good script runs once, asked for with integrity and CORS (field bug A5)',
       async run({ widget }) {
         const { version } = await loadWidget(widget);
         expectEqual([version, runs()], ['1.2.3', ['sword']], 'version and runs');

@@ -50,7 +50,7 @@ export const sharing: CheckGroup = {
       },
     },
     {
-      name: 'a tag put there by hand with the same address and integrity counts',
+      name: 'a tag put there by hand that ran before counts: the function is there (field bug A1)',
       async run({ widget }) {
         const tag = handWrittenTag(widget.url, widget.manifest.integrity.digest);
         const ran = eventOf(tag, 'load');

@@ -71,7 +71,7 @@ describe('an attempt', () => {
     expect(widgetTags()).toEqual([]);
   });
 
-  test('goes from preparing over loading to open, with one intent for a double click (field bug A13)', async () => {
+  test('goes from preparing over loading to open, with one intent for a double click (field bugs A13 and A18)', async () => {
     const { states, createIntent } = begin();
     flow.start(container);
     flow.start(container);
@@ -141,7 +141,7 @@ describe('an attempt', () => {
 });
 
 describe('a success of the widget', () => {
-  test('is a hint that the server settles, and the screen is free at once', async () => {
+  test('is a hint that the server settles, and the screen is free at once (field bug A9)', async () => {
     const answers: unknown[] = [[], [{ payment_intent_id: ID, status: 'Created' }], 'Approved'];
     const { told } = await open({ getStatus: () => answers.shift() });
     say('ServicePaymentsBuyVdaSuccess');
@@ -267,7 +267,7 @@ describe('a failure', () => {
     expect(told).toEqual(['error script_unavailable']);
   });
 
-  test('to create the intent is told with its code; closing then frees the screen', async () => {
+  test('to create the intent is told with its code, whatever its message (field bug A16); closing then frees the screen', async () => {
     const { told } = begin({
       createIntent: () => Promise.reject(Object.assign(new Error('x'), { code: 'ERR02', status: 400 })),
     });
@@ -341,7 +341,7 @@ describe('destroy', () => {
     expect(told).toEqual([]);
   });
 
-  test('twenty payments leave no node, listener or timer of ours', async () => {
+  test('twenty payments leave no node, listener or timer of ours (field bugs A3 and B4)', async () => {
     const pristine = document.body.innerHTML;
     for (let turn = 0; turn < 20; turn += 1) {
       await open();

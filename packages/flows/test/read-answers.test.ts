@@ -91,7 +91,7 @@ describe('a status answer', () => {
   test.each<[string, unknown, string | null | undefined]>([
     ['a status', 'Created', 'Created'],
     ['an entry', entry, 'Approved'],
-    ['an entry in capitals', { ...entry, payment_intent_id: ID.toUpperCase() }, 'Approved'],
+    ['an entry in capitals (field bug A17)', { ...entry, payment_intent_id: ID.toUpperCase() }, 'Approved'],
     ['an entry of another payment', other, null],
     ['entries in any order (field bug A14)', [other, entry], 'Approved'],
     ['the whole body', { data: [other, entry] }, 'Approved'],

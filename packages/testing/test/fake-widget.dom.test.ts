@@ -38,7 +38,7 @@ test.each([
   ['closed', PAYMENT, 'closed'],
   ['kyc-success', KYC, 'kyc-success'],
   ['kyc-failure', KYC, 'kyc-failure'],
-] as const)('%s ends the session with %o as %s', async (step, data, reason) => {
+] as const)('%s ends the session with %o as %s, heard by its real name (field bug B1)', async (step, data, reason) => {
   const widget = await loadWidget(fake(step).options);
   const session = widget.mount({ container: document.body, data });
   await expect(session.ended).resolves.toMatchObject({ reason });
@@ -69,7 +69,7 @@ test('the back end knows what was paid, and nothing else', async () => {
   await expect(widget.options.getStatus('11111111-2222-4333-8444-555555555555')).resolves.toBe(null);
 });
 
-test('a verification is known to the back end once it has succeeded', async () => {
+test('a verification is known to the back end, which is asked and not the page (field bug B8)', async () => {
   const widget = fake('kyc-success');
   await expect(widget.options.recheck()).resolves.toBe(false);
   const { data } = (await widget.options.requestSession()) as { data: WidgetData };

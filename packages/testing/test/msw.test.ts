@@ -35,7 +35,7 @@ test('an operation without a token is refused in the envelope', async () => {
   expect([response.status, await response.json()]).toEqual([401, { error: { status: 401, reason: 'Unauthorized' } }]);
 });
 
-test('the server SDK works against it', async () => {
+test('the server SDK works against it, and reads the token by its real name (field bug B6)', async () => {
   await expect(payments().statuses.get([id])).resolves.toEqual([{ payment_intent_id: id, status: 'Approved' }]);
 });
 
