@@ -19,6 +19,7 @@ const OURS = [
 const PEERS = [
   ['@moonpay/moonpay-js', `export { loadMoonPay } from '@moonpay/moonpay-js';`],
   ['@square/web-sdk', `export { payments } from '@square/web-sdk';`],
+  ['@braintree/asset-loader', `export { default as loadScript } from '@braintree/asset-loader/load-script';`],
   ['@googlemaps/js-api-loader', `export { importLibrary, setOptions } from '@googlemaps/js-api-loader';`],
   ['@stripe/stripe-js/pure', `export { loadStripe } from '@stripe/stripe-js/pure';`],
   ['@paypal/paypal-js', `export { loadScript } from '@paypal/paypal-js';`],
