@@ -1,8 +1,9 @@
 /** The whole back end in memory, beside a fake service; visitors hold their cookies like a browser. */
-import { createHmac, randomUUID } from 'node:crypto';
-import { STATUS_OF_EVENT, WEBHOOK_HEADERS } from '@service-payments/contract';
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_HEADERS } from '@service-payments/contract';
 import type { PaymentEventType } from '@service-payments/contract';
 import { createServicePayments } from '@service-payments/server';
+import { createWebhookEvent, signWebhook } from '@service-payments/testing';
 import type { Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -115,35 +116,22 @@ function createVisitor(app: Hono): Visitor {
   };
 }
 
+/** For signatures that are wrong; right ones come with the webhook. */
 export function sign(body: string, key: string = SIGNING_KEY): string {
   return createHmac('sha256', key).update(body).digest('hex');
 }
 
 async function deliver(app: Hono, { tamper = (body) => body, ...parts }: WebhookParts): Promise<Response> {
-  const body = JSON.stringify({
-    event_type: parts.type,
-    timestamp: '1769860800000',
-    version: 1,
-    event_payload: {
-      payment_intent_id: parts.paymentIntentId,
-      payment_status: STATUS_OF_EVENT[parts.type as PaymentEventType],
-      payment_method: 'credit',
-      amount: '4.99',
-      currency: 'USD',
-      item_title: 'Sword of Dawn',
-      item_desc: '',
-      customer_id: 'player-1',
-      ...(parts.reference === undefined ? {} : { reference: parts.reference }),
-    },
-  });
-  const id = parts.id === undefined ? randomUUID() : parts.id;
+  const { type, paymentIntentId, reference, id, signature } = parts;
+  const payload = { payment_intent_id: paymentIntentId, ...(reference === undefined ? {} : { reference }) };
+  const body = JSON.stringify(createWebhookEvent(type as PaymentEventType, payload));
+  const signed = await signWebhook({ body, signingKey: SIGNING_KEY, ...(id ? { id } : {}) });
+  const headers = new Headers(signed);
+  if (signature !== undefined) headers.set(WEBHOOK_HEADERS.signature, signature);
+  if (id === null) [WEBHOOK_HEADERS.id, WEBHOOK_HEADERS.attempt].forEach((name) => headers.delete(name));
   return app.request(`${SHOP_URL}/webhooks`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [WEBHOOK_HEADERS.signature]: parts.signature ?? sign(body),
-      ...(id === null ? {} : { [WEBHOOK_HEADERS.id]: id, [WEBHOOK_HEADERS.attempt]: '1' }),
-    },
+    headers,
     body: tamper(body),
   });
 }

@@ -105,7 +105,7 @@ export const popups: CheckGroup = {
       async run({ widget, otherSite }) {
         expectEqual(crossOriginIsolated, true, 'isolated');
         const opened: (Window | null)[] = [];
-        const { open } = window;
+        const open = window.open.bind(window);
         window.open = (...request) => {
           opened.push(open(...request));
           return opened.at(-1) ?? null;
