@@ -58,6 +58,12 @@ const WAYS: readonly Way[] = [
     limit: () => 1.05,
   },
   {
+    name: 'ours/lite, manifest inlined',
+    imports: `import { loadInit } from '@service-payments/loader/lite';`,
+    code: `await loadInit({ manifest: MANIFEST, baseUrl: WIDGET_ORIGIN });`,
+    limit: () => 1.05,
+  },
+  {
     name: 'ours, manifest inlined and preloaded',
     imports: `import { loadWidget } from '@service-payments/loader';`,
     code: `await loadWidget({ manifest: MANIFEST, baseUrl: WIDGET_ORIGIN });`,
