@@ -144,6 +144,7 @@ export default defineConfig({
         },
         test: {
           name: 'games',
+          testTimeout: 60_000,
           include: ['test/**/*.browser.test.ts'],
           browser: {
             enabled: true,

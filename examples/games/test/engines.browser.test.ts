@@ -29,6 +29,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** Engines start slowly where the graphics are computed in software. */
+function reached(condition: () => boolean): Promise<unknown> {
+  return vi.waitUntil(condition, { timeout: 10_000 });
+}
+
 async function frames(count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
@@ -37,15 +42,15 @@ describe.each(ENGINES)('%s', (_name, load) => {
   test('stands still under the checkout, leaves it the keys, and goes on after it', async () => {
     game = await (await load()).startGame(document.body.appendChild(document.createElement('main')));
     checkout = createCheckout(game.host, widget.options);
-    await vi.waitUntil(() => game.frames > 2);
+    await reached(() => game.frames > 2);
     const canvas = document.querySelector('canvas');
     if (canvas) canvas.tabIndex = 0;
     canvas?.focus();
     await userEvent.keyboard('w');
-    await vi.waitUntil(() => game.keys.includes('KeyW'));
+    await reached(() => game.keys.includes('KeyW'));
 
     checkout.buy();
-    await vi.waitUntil(() => checkout.state.status === 'open');
+    await reached(() => checkout.state.status === 'open');
     const dialog = document.querySelector('dialog');
     // Outside a modal dialog nothing is announced.
     expect(dialog?.querySelector('[role=alert]')).not.toBeNull();
@@ -63,10 +68,10 @@ describe.each(ENGINES)('%s', (_name, load) => {
     expect([game.frames, game.keys.length]).toEqual([played, heard]);
 
     widget.play('closed');
-    await vi.waitUntil(() => dialog?.open === false);
-    await vi.waitUntil(() => game.frames > played + 2);
+    await reached(() => dialog?.open === false);
+    await reached(() => game.frames > played + 2);
     canvas?.focus();
     await userEvent.keyboard('w');
-    await vi.waitUntil(() => game.keys.length > heard);
+    await reached(() => game.keys.length > heard);
   });
 });
