@@ -188,6 +188,17 @@ describe('checks before every operation', () => {
     expect(frame.status).toBe(200);
     expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    const packed = await service.app.request('/widget/frame/assets/screens-0a1b2c3d.css', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    const refused = await service.app.request('/widget/frame/assets/screens-0a1b2c3d.css', {
+      headers: { 'Accept-Encoding': 'gzip, br;q=0' },
+    });
+    expect(refused.headers.get('content-encoding')).toBeNull();
+    const isolated = await service.app.request('/widget/frame/isolated');
+    expect(isolated.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(isolated.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const asset = await service.app.request('/widget/frame/assets/screens-0a1b2c3d.css');
     expect(asset.headers.get('content-type')).toBe('text/css; charset=utf-8');
     expect(asset.headers.get('cache-control')).toContain('immutable');
