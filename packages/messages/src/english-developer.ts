@@ -102,6 +102,10 @@ export const DEVELOPER_TEXTS: Readonly<Record<string, MessageText>> = {
     title: 'The window was blocked',
     body: '`window.open` gave null or threw. Open it inside the click, before any await, and give a sandboxed frame `allow-popups`.',
   },
+  created: {
+    title: 'Created',
+    body: 'The buyer has begun and nothing is decided. Keep following the status; only `Approved`, `Declined` and `Expired` end it.',
+  },
   approved: {
     title: 'Approved',
     body: 'In the browser this is a hint. Deliver the item when your server has verified the `payment_approved` webhook.',

@@ -48,6 +48,10 @@ export const ENGLISH: LocaleCatalogue = {
     },
     checking: { title: 'We’re checking your payment', body: 'Please don’t pay again yet.' },
     many: { title: 'Too many tries', body: 'Please wait a moment and try again.' },
+    manyWait: {
+      title: 'Too many tries',
+      body: 'Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+    },
     server: {
       title: 'The payment service isn’t answering',
       body: 'If you already paid, don’t pay again. We’ll keep checking.',

@@ -51,6 +51,7 @@ export type MessageCode =
       | 'ERR06'
       | 'ERR09'
       | 'ERR15'
+      | 'Created'
       | 'Approved'
       | 'Declined'
       | 'Expired'
@@ -82,18 +83,29 @@ export type MessageCode =
 
 /**
  * The words of one text. `{ref}` stands for a value; `[…]` is left out when the value inside it is not given, so a
- * sentence reads well without a reference too.
+ * sentence reads well without a reference too; `{seconds, plural, one {# second} other {# seconds}}` counts.
  */
 export interface MessageText {
   readonly title: string;
   readonly body: string;
 }
 
+/** An amount that each language writes in its own way. `amount` is decimal text, as in the interface. */
+export interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
 /** Values for the placeholders. `ref` is the support reference, see `supportReference`. */
 export interface MessageValues {
   readonly ref?: string | undefined;
-  /** Smallest amount, written for the reader. With `ERR02` it offers a higher amount instead of a dead end. */
-  readonly minimum?: string | undefined;
+  /**
+   * Smallest amount, as money or already written for the reader. With `ERR02` it offers a higher amount instead of a
+   * dead end.
+   */
+  readonly minimum?: Money | string | undefined;
+  /** How long to wait, from `Retry-After`. With 429 it says how long. */
+  readonly seconds?: number | undefined;
   /** For developers. */
   readonly ms?: number | undefined;
   readonly code?: string | number | undefined;

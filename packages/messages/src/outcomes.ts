@@ -27,6 +27,7 @@ export type TextKey =
   | 'link'
   | 'checking'
   | 'many'
+  | 'manyWait'
   | 'server'
   | 'offline'
   | 'offlineBefore'
@@ -75,6 +76,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   blocked,
   'timeout-before-payment': soon,
   'popup-blocked': { text: 'popup', severity: 'action', actions: ['open-page', 'this-tab'] },
+  created: { text: 'checking', severity: 'info', actions: ['check-status'] },
   approved: { text: 'approved', severity: 'info', actions: ['close'] },
   declined: { text: 'declined', severity: 'warning', actions: ['retry', 'close'] },
   expired: { text: 'expired', severity: 'info', actions: ['start-over', 'close'] },
@@ -93,6 +95,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 };
 
 const UNKNOWN: Outcome = { text: 'unknown', severity: 'error', actions: ['close', 'support'] };
+const WAIT: Outcome = { text: 'manyWait', severity: 'warning', actions: ['retry'] };
 const MINIMUM: Outcome = { text: 'minimum', severity: 'action', actions: ['close'] };
 
 /** The key under which a code is kept: `ERR01` → `err01`, 415 → `4xx`, 502 → `5xx`. */
@@ -102,11 +105,25 @@ export function outcomeKey(code: MessageCode): string {
   return `${key[0]}xx`;
 }
 
+export interface OutcomeChoice {
+  readonly strictNeutral: boolean;
+  readonly hasMinimum: boolean;
+  readonly hasWait: boolean;
+}
+
+/** Codes that a player must not be able to tell apart. */
+export const NEUTRAL_CODES = ['ERR01', 'ERR15'] as const;
+
+export function isRefusal(outcome: Outcome): boolean {
+  return outcome === refused;
+}
+
 /** What a code means. Never fails: a code nobody knows has an outcome too. */
-export function outcomeOf(code: MessageCode, choice: { strictNeutral: boolean; hasMinimum: boolean }): Outcome {
+export function outcomeOf(code: MessageCode, choice: OutcomeChoice): Outcome {
   const key = outcomeKey(code);
   if (key === 'err03' && choice.strictNeutral) return refused;
   if (key === 'err02' && choice.hasMinimum) return MINIMUM;
+  if (key === '429' && choice.hasWait) return WAIT;
   return (Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key] : undefined) ?? UNKNOWN;
 }
 
