@@ -13,21 +13,22 @@ import { StillHere } from './parts/still-here.tsx';
 import { announcementOf } from './announcement.ts';
 import { ScreenView } from './screens/screen-view.tsx';
 import type { Leave } from './screens/screen-props.ts';
+import { localeOf } from './words/load-words.ts';
 import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
   const screen = useScreen(checkout);
   const partEndRef = useRef<FrameEnd>('closed');
-  const context = useMemo<CheckoutContextValue>(
-    () => ({
+  const context = useMemo<CheckoutContextValue>(() => {
+    const words = wordsFor(host.locale);
+    return {
       checkout,
       host,
-      words: wordsFor(host.locale),
-      locale: host.locale,
+      words,
+      locale: localeOf(words, host.locale),
       setPartEnd: (end) => void (partEndRef.current = end),
-    }),
-    [checkout, host],
-  );
+    };
+  }, [checkout, host]);
   const close = useCallback(
     (how?: Leave) => leave(checkout, host, { end: partEndRef.current, ...how }),
     [checkout, host],

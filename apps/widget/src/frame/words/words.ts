@@ -1,7 +1,9 @@
 /**
  * Every word of the screens that is not in `messages`. A language is one object of this form; values are parameters,
- * never pasted together, because another language orders them differently.
+ * never pasted together, because another language orders them differently. A new word goes here, into `english.ts`, and
+ * into each file of `languages/`; a test names what is missing, and until then it is shown in English.
  */
+import { negotiateLocale } from '@service-payments/messages';
 import type { CardNetwork } from '@service-payments/checkout-protocol';
 import type { PaymentMethod } from '@service-payments/contract';
 import type { EntryMistake } from '../card/card-entry.ts';
@@ -154,7 +156,13 @@ export interface Words {
   readonly kyc: KycWords;
 }
 
-/** The closest language there is. More come as objects of this form. */
-export function wordsFor(_locale: string): Words {
-  return ENGLISH;
+const known = new Map<string, Words>([['en', ENGLISH]]);
+
+/** The words of the closest language, once `loadWords` has them; until then, English. */
+export function wordsFor(locale: string): Words {
+  return known.get(locale) ?? known.get(negotiateLocale(locale)) ?? ENGLISH;
+}
+
+export function keepWords(words: Words): void {
+  known.set(words.language, words);
 }
