@@ -9,6 +9,18 @@ export const FRAME_PROTOCOL = 1;
 
 export type ColorTheme = 'light' | 'dark' | 'auto';
 
+/**
+ * The shop's own look, from the custom properties `--service-payments-accent`, `-background`, `-text` and `-radius` of
+ * the container. Colours as CSS writes them; what cannot be read is left out, and what could not be read by the player
+ * is mended by the screens.
+ */
+export interface FrameLook {
+  readonly accent?: string;
+  readonly background?: string;
+  readonly text?: string;
+  readonly radius?: string;
+}
+
 /** Embed to frame, by `postMessage`, carrying the port. */
 export interface FrameInit {
   readonly type: 'service-payments:init';
@@ -16,6 +28,7 @@ export interface FrameInit {
   readonly data: WidgetData;
   readonly theme: ColorTheme;
   readonly locale: string;
+  readonly look?: FrameLook;
 }
 
 /** How a session ended: what the embed turns into the one public end event (decisions G4). */
@@ -48,7 +61,25 @@ export function readFrameInit(value: unknown): FrameInit | null {
   const { data, theme, locale } = value;
   if (!isRecord(data) || typeof locale !== 'string') return null;
   if (theme !== 'light' && theme !== 'dark' && theme !== 'auto') return null;
-  return { type: 'service-payments:init', protocol: FRAME_PROTOCOL, data, theme, locale };
+  const look = readLook(value['look']);
+  return {
+    type: 'service-payments:init',
+    protocol: FRAME_PROTOCOL,
+    data,
+    theme,
+    locale,
+    ...(look !== null && { look }),
+  };
+}
+
+function readLook(value: unknown): FrameLook | null {
+  if (!isRecord(value)) return null;
+  const names = ['accent', 'background', 'text', 'radius'] as const;
+  const given = names.flatMap((name) => {
+    const text = value[name];
+    return typeof text === 'string' && text !== '' && text.length <= 100 ? [[name, text] as const] : [];
+  });
+  return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 /** Reads a message of the frame. Null for anything that is none of ours. */

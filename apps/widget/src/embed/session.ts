@@ -1,6 +1,6 @@
 /** One opening of the widget: from the init call to the one end event, or to a silent end when it is removed. */
 import { FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit, FramePing } from '@service-payments/checkout-protocol';
+import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FramePing } from '@service-payments/checkout-protocol';
 import type { WidgetData } from '@service-payments/contract';
 import { createFrameView } from './frame-view.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -95,6 +95,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
       data: plainCopy(data),
       theme: options.theme === 'light' || options.theme === 'dark' ? options.theme : 'auto',
       locale: options.locale || document.documentElement.lang || navigator.language || 'en',
+      look: lookOf(container),
     };
     // Only a document of the service receives it: what else may stand in the frame, an error page say, does not.
     view.frame.contentWindow?.postMessage(init, frameUrl.origin, [channel.port2]);
@@ -144,6 +145,13 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
 /** Whether an identity check may come, which takes pictures. */
 function mayVerify({ flow, error_code: code }: WidgetData): boolean {
   return flow === 'KYC_OCC' || code === 'ERR06';
+}
+
+/** What the shop's style sheets say at this place; a property that is not set is an empty text. */
+function lookOf(container: HTMLElement): FrameLook {
+  const style = getComputedStyle(container);
+  const value = (name: keyof FrameLook): string => style.getPropertyValue(`--service-payments-${name}`).trim();
+  return { accent: value('accent'), background: value('background'), text: value('text'), radius: value('radius') };
 }
 
 function findContainer(containerId: unknown): Container {

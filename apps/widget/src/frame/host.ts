@@ -1,11 +1,13 @@
 /** Where the screens stand: in the embed's frame, or on the hosted page. What differs between the two is here only. */
 import { CHECKOUT_PATHS, isFramePing, readFrameInit } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit, FrameMessage } from '@service-payments/checkout-protocol';
+import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FrameMessage } from '@service-payments/checkout-protocol';
 import type { Credential } from './service/checkout-client.ts';
 
 export interface Host {
   readonly kind: 'embedded' | 'hosted';
   readonly theme: ColorTheme;
+  /** The shop's own colours; none on the hosted page. */
+  readonly look?: FrameLook | undefined;
   readonly locale: string;
   /** Null when there is nothing to ask the service about: the buyer was refused. */
   readonly credential: Credential | null;
@@ -57,6 +59,7 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
   return {
     kind: 'embedded',
     theme: init.theme,
+    look: init.look,
     locale: init.locale,
     credential: typeof widgetData === 'string' && !refused ? { widgetData } : null,
     purpose: init.data.flow === 'KYC_OCC' ? 'kyc' : 'payment',

@@ -4,9 +4,11 @@ import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import { App } from './app.tsx';
 import { findHost } from './host.ts';
 import type { Host } from './host.ts';
+import { applyLook } from './look/apply-look.ts';
 import { createCheckout } from './machine/checkout.ts';
 import { createCheckoutClient } from './service/checkout-client.ts';
-import { followTheme } from './theme.ts';
+import { loadWords } from './words/load-words.ts';
+import { speak } from './words/speak.ts';
 import { wordsFor } from './words/words.ts';
 
 const root = document.getElementById('checkout');
@@ -17,23 +19,31 @@ else void findHost().then((host) => start(host, root));
 /** Another device than the one that pays, with a page of its own: pictures and nothing else. */
 async function startHandoff(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['host'] = 'hosted';
-  followTheme('auto');
+  applyLook('auto');
   const token = location.hash.slice(1);
   // Out of the address bar and the history: what is spent need not be seen.
   history.replaceState(null, '', location.pathname);
-  const { createHandoffClient, HandoffPage } = await import('./kyc/handoff/index.ts');
+  const locale = navigator.language || 'en';
+  const [{ createHandoffClient, HandoffPage }] = await Promise.all([
+    import('./kyc/handoff/index.ts'),
+    loadWords(locale),
+  ]);
+  speak(wordsFor(locale), document);
   render(<HandoffPage client={createHandoffClient(token)} />, root);
 }
 
-function start(host: Host, root: HTMLElement): void {
+async function start(host: Host, root: HTMLElement): Promise<void> {
   const checkout = createCheckout({
     client: host.credential === null || host.purpose === 'kyc' ? null : createCheckoutClient(host.credential),
     refusal: host.refusal,
     purpose: host.purpose,
   });
   document.documentElement.dataset['host'] = host.kind;
-  document.documentElement.lang = wordsFor(host.locale).language;
-  followTheme(host.theme);
+  applyLook(host.theme, host.look);
+  // The service is asked while the words come; both are needed for the first screen, and neither waits for the other.
+  if (host.refusal === null) checkout.read();
+  await loadWords(host.locale);
+  speak(wordsFor(host.locale), document);
 
   // A page kept for the way back has lost its timers' sense of time: look again.
   window.addEventListener('pageshow', (event) => {
@@ -41,6 +51,5 @@ function start(host: Host, root: HTMLElement): void {
   });
   render(<App checkout={checkout} host={host} />, root);
   new ResizeObserver(() => host.resize(Math.ceil(root.getBoundingClientRect().height))).observe(root);
-  if (host.refusal === null) checkout.read();
   host.ready();
 }
