@@ -34,7 +34,7 @@ export const PROCESSING: Extract<CheckoutPayment, { step: 'processing' }> = {
   method: 'credit',
   confirmations: null,
 };
-export const CHALLENGE: CheckoutPayment = {
+export const CHALLENGE: Extract<CheckoutPayment, { step: 'challenge' }> = {
   status: 'Created',
   step: 'challenge',
   method: 'credit',
