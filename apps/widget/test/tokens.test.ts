@@ -77,6 +77,21 @@ test('both themes have the same colours', () => {
   expect([...dark.keys()].toSorted()).toEqual([...light.keys()].toSorted());
 });
 
+test('the components around the screens have the same colours, so that the seam is not seen', () => {
+  const around = read('../../../packages/react/styles.css');
+  const pairs = {
+    background: 'surface',
+    text: 'ink',
+    muted: 'ink-soft',
+    accent: 'accent',
+    'on-accent': 'accent-ink',
+    line: 'line',
+  };
+  for (const [name, token] of Object.entries(pairs)) {
+    expect(around).toContain(`var(--service-payments-${name}, light-dark(${light.get(token)}, ${dark.get(token)}))`);
+  }
+});
+
 test('no style sheet of the screens has a colour of its own, a pixel font, or a left and a right', () => {
   for (const file of ['base', 'form', 'notice', 'order', 'payment', 'kyc']) {
     const rules = read(`../src/frame/styles/${file}.css`).replace(/\/\*[^]*?\*\//g, '');
