@@ -12,7 +12,7 @@ export const KYC_ENGLISH: KycWords = {
   },
   stepDone: 'done',
   stepOf: (step, of) => `Step ${step} of ${of}`,
-  minutes: (minutes) => (minutes === 1 ? 'About one minute' : `About ${minutes} minutes`),
+  minutes: (minutes) => (minutes === 1 ? 'About one minute.' : `About ${minutes} minutes.`),
   continue: 'Continue',
   sending: 'One moment…',
   back: 'Back',

@@ -40,7 +40,7 @@ export function PreviewScreen(props: KycScreenActions & { screen: KycScreenOf<'p
         {progress.consented || progress.stepsDone.length > 0
           ? words.previewAgain
           : words.previewLead(progress.merchantName)}{' '}
-        {words.minutes(minutesOf(progress.stepsLeft))}.
+        {words.minutes(minutesOf(progress.stepsLeft))}
       </p>
       <ol class="kyc-steps">
         {steps.map((step) => {

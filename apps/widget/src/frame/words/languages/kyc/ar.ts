@@ -18,11 +18,11 @@ const kyc: KycTranslation = {
   stepOf: (step, of) => `الخطوة ${step} من ${of}`,
   minutes: (minutes) =>
     plural('ar', minutes, {
-      one: 'نحو دقيقة واحدة',
-      two: 'نحو دقيقتين',
-      few: 'نحو # دقائق',
-      many: 'نحو # دقيقة',
-      other: 'نحو # دقيقة',
+      one: 'نحو دقيقة واحدة.',
+      two: 'نحو دقيقتين.',
+      few: 'نحو # دقائق.',
+      many: 'نحو # دقيقة.',
+      other: 'نحو # دقيقة.',
     }),
   continue: 'متابعة',
   sending: 'لحظة واحدة…',

@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'erledigt',
   stepOf: (step, of) => `Schritt ${step} von ${of}`,
-  minutes: (minutes) => plural('de', minutes, { one: 'Etwa # Minute', other: 'Etwa # Minuten' }),
+  minutes: (minutes) => plural('de', minutes, { one: 'Etwa # Minute.', other: 'Etwa # Minuten.' }),
   continue: 'Weiter',
   sending: 'Einen Moment…',
   back: 'Zurück',

@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'hecho',
   stepOf: (step, of) => `Paso ${step} de ${of}`,
-  minutes: (minutes) => plural('es', minutes, { one: 'Alrededor de # minuto', other: 'Alrededor de # minutos' }),
+  minutes: (minutes) => plural('es', minutes, { one: 'Alrededor de # minuto.', other: 'Alrededor de # minutos.' }),
   continue: 'Continuar',
   sending: 'Un momento…',
   back: 'Atrás',

@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'terminé',
   stepOf: (step, of) => `Étape ${step} sur ${of}`,
-  minutes: (minutes) => plural('fr', minutes, { one: 'Environ # minute', other: 'Environ # minutes' }),
+  minutes: (minutes) => plural('fr', minutes, { one: 'Environ # minute.', other: 'Environ # minutes.' }),
   continue: 'Continuer',
   sending: 'Un instant…',
   back: 'Retour',

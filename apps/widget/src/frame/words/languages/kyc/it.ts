@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'fatto',
   stepOf: (step, of) => `Passaggio ${step} di ${of}`,
-  minutes: (minutes) => plural('it', minutes, { one: 'Circa # minuto', other: 'Circa # minuti' }),
+  minutes: (minutes) => plural('it', minutes, { one: 'Circa # minuto.', other: 'Circa # minuti.' }),
   continue: 'Continua',
   sending: 'Un momento…',
   back: 'Indietro',

@@ -13,7 +13,7 @@ const kyc: KycTranslation = {
   },
   stepDone: '完了',
   stepOf: (step, of) => `ステップ ${step} / ${of}`,
-  minutes: (minutes) => `約${minutes}分`,
+  minutes: (minutes) => `約${minutes}分。`,
   continue: '次へ',
   sending: '少々お待ちください…',
   back: '戻る',

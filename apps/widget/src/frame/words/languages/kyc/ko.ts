@@ -13,7 +13,7 @@ const kyc: KycTranslation = {
   },
   stepDone: '완료',
   stepOf: (step, of) => `${of}단계 중 ${step}단계`,
-  minutes: (minutes) => `약 ${minutes}분`,
+  minutes: (minutes) => `약 ${minutes}분.`,
   continue: '계속',
   sending: '잠시만요…',
   back: '뒤로',

@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'gotowe',
   stepOf: (step, of) => `Krok ${step} z ${of}`,
-  minutes: (minutes) => plural('pl', minutes, { one: 'Około # minuty', other: 'Około # minut' }),
+  minutes: (minutes) => plural('pl', minutes, { one: 'Około # minuty.', other: 'Około # minut.' }),
   continue: 'Dalej',
   sending: 'Chwileczkę…',
   back: 'Wstecz',

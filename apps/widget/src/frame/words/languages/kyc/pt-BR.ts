@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'concluído',
   stepOf: (step, of) => `Etapa ${step} de ${of}`,
-  minutes: (minutes) => plural('pt-BR', minutes, { one: 'Cerca de # minuto', other: 'Cerca de # minutos' }),
+  minutes: (minutes) => plural('pt-BR', minutes, { one: 'Cerca de # minuto.', other: 'Cerca de # minutos.' }),
   continue: 'Continuar',
   sending: 'Um momento…',
   back: 'Voltar',

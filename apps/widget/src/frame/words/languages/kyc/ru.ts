@@ -14,7 +14,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'готово',
   stepOf: (step, of) => `Шаг ${step} из ${of}`,
-  minutes: (minutes) => plural('ru', minutes, { one: 'Около # минуты', other: 'Около # минут' }),
+  minutes: (minutes) => plural('ru', minutes, { one: 'Около # минуты.', other: 'Около # минут.' }),
   continue: 'Продолжить',
   sending: 'Один момент…',
   back: 'Назад',

@@ -13,7 +13,7 @@ const kyc: KycTranslation = {
   },
   stepDone: 'tamam',
   stepOf: (step, of) => `Adım ${step} / ${of}`,
-  minutes: (minutes) => `Yaklaşık ${minutes} dakika`,
+  minutes: (minutes) => `Yaklaşık ${minutes} dakika.`,
   continue: 'Devam et',
   sending: 'Bir saniye…',
   back: 'Geri',

@@ -13,7 +13,7 @@ const kyc: KycTranslation = {
   },
   stepDone: '已完成',
   stepOf: (step, of) => `第 ${step} 步，共 ${of} 步`,
-  minutes: (minutes) => `约 ${minutes} 分钟`,
+  minutes: (minutes) => `约 ${minutes} 分钟。`,
   continue: '继续',
   sending: '请稍候…',
   back: '返回',
