@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { openDialog } from '@service-payments/flows';
+import type { GameHost } from '@service-payments/flows';
 import { getMessage } from '@service-payments/messages';
+import type * as GameAround from './game-around.ts';
+import { useLater } from './use-later.ts';
 
 export interface DialogFrameProps {
   dialog: RefObject<HTMLElement | null>;
@@ -11,28 +14,36 @@ export interface DialogFrameProps {
   paying: boolean;
   title: string;
   locale: string | undefined;
+  host: GameHost | undefined;
   close: () => void;
 }
 
 /** The manners of a checkout's dialog, fetched beside the widget: modal, titled, closed by one button at a time. */
-export function DialogFrame({ dialog, shown, paying, title, locale, close }: DialogFrameProps): ReactNode {
+export function DialogFrame({ dialog, shown, paying, title, locale, host, close }: DialogFrameProps): ReactNode {
   const [refused, setRefused] = useState(false);
   if (refused && !paying) setRefused(false);
+  const requestClose = useCallback(() => {
+    // The state as it is now, not as it was at the last render.
+    const mayClose = dialog.current?.dataset['state'] !== 'open';
+    if (mayClose) close();
+    else setRefused(true);
+    return mayClose;
+  }, [dialog, close]);
+  const game = useLater(fetchGame, host !== undefined);
+  useEffect(
+    // Before the dialog: the game is to let go of the keys when the dialog takes them.
+    function restGame() {
+      if (!shown || !host || typeof game !== 'object') return undefined;
+      return game.enterCheckout(host, dialog.current as HTMLElement, { onGamepadCancel: requestClose });
+    },
+    [dialog, shown, host, game, requestClose],
+  );
   useEffect(
     function showDialog() {
-      const element = dialog.current as HTMLDialogElement;
       if (!shown) return undefined;
-      return openDialog(element, {
-        onCloseRequest() {
-          // The state as it is now, not as it was at the last render.
-          const mayClose = element.dataset['state'] !== 'open';
-          if (mayClose) close();
-          else setRefused(true);
-          return mayClose;
-        },
-      });
+      return openDialog(dialog.current as HTMLDialogElement, { onCloseRequest: requestClose });
     },
-    [dialog, shown, close],
+    [dialog, shown, requestClose],
   );
   return (
     <div data-service-payments="header">
@@ -45,4 +56,8 @@ export function DialogFrame({ dialog, shown, paying, title, locale, close }: Dia
       )}
     </div>
   );
+}
+
+function fetchGame(): Promise<typeof GameAround> {
+  return import('./game-around.ts');
 }

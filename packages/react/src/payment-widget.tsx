@@ -51,7 +51,16 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
   PaymentWidgetProps
 >(function PaymentWidget(props, ref) {
   const options = useOptions(props);
-  const { mode = 'inline', open = true, title = 'Checkout', renderError, onSupport, theme = 'auto', locale } = options;
+  const {
+    mode = 'inline',
+    open = true,
+    title = 'Checkout',
+    renderError,
+    onSupport,
+    theme = 'auto',
+    locale,
+    host,
+  } = options;
   const { fallback = <Loading label={title} /> } = options;
   if (process.env.NODE_ENV !== 'production') {
     expectOneOf('mode', mode, ['inline', 'dialog']);
@@ -90,7 +99,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       ref={root as RefObject<HTMLDivElement>}
     >
       {typeof frame === 'object' && (
-        <frame.DialogFrame dialog={root} paying={status === 'open'} {...{ shown, title, locale, close }} />
+        <frame.DialogFrame dialog={root} paying={status === 'open'} {...{ shown, title, locale, host, close }} />
       )}
       {loading && fallback}
       <div aria-live="polite">

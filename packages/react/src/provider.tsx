@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext } from 'react';
 import type { Context, ReactNode } from 'react';
-import type { PaymentFlowOptions } from '@service-payments/flows';
+import type { GameHost, PaymentFlowOptions } from '@service-payments/flows';
 
 /** What every payment below has in common. A component's own props win. */
 export type ServicePaymentsSettings = {
@@ -18,6 +18,9 @@ export type ServicePaymentsSettings = {
       | 'theme'
       | 'locale'
   ]?: PaymentFlowOptions[Name] | undefined;
+} & {
+  /** The game around the checkout, put to rest while a dialog is open. One object for one game. */
+  host?: GameHost | undefined;
 };
 
 export interface ServicePaymentsProviderProps extends ServicePaymentsSettings {

@@ -247,6 +247,18 @@ describe('a dialog', () => {
     expect(notice.getAttribute('aria-live')).toBe('polite');
   });
 
+  test('puts the game around it to rest, once, and wakes it when it has gone (game case 8)', async () => {
+    const calls: string[] = [];
+    const host = { pause: () => void calls.push('pause'), resume: () => void calls.push('resume') };
+    const { update } = renderWidget({ mode: 'dialog', host, open: false });
+    update({ open: true });
+    await waitFor(() => expect(stateOf()).toBe('open'));
+    await waitFor(() => expect(calls).toEqual(['pause']));
+    expect(screen.getByTestId('payment').hasAttribute('host')).toBe(false);
+    update({ open: false });
+    await waitFor(() => expect(calls).toEqual(['pause', 'resume']));
+  });
+
   test('locks the page without moving it, and lets it go again', async () => {
     document.body.append(Object.assign(document.createElement('div'), { id: 'tall' }));
     const sheet = new CSSStyleSheet();
