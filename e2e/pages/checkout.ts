@@ -22,10 +22,7 @@ export class Checkout {
   readonly frame: FrameLocator | Page;
 
   /** `page`: the shop's page, or a frame that is one. */
-  constructor(
-    page: Page | FrameLocator,
-    frame: FrameLocator | Page = page.frameLocator('iframe[title="Checkout"]'),
-  ) {
+  constructor(page: Page | FrameLocator, frame: FrameLocator | Page = page.frameLocator('iframe[title="Checkout"]')) {
     this.dialog = page.getByRole('dialog', { name: 'Checkout' });
     this.frame = frame;
   }

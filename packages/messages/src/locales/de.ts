@@ -31,6 +31,15 @@ const catalogue: LocaleCatalogue = {
       title: 'Bestätige deine Identität, um fortzufahren',
       body: 'Für diesen Kauf ist eine kurze Identitätsprüfung nötig. Du kannst aufhören und später weitermachen.',
     },
+    running: { title: 'Die Zahlung läuft noch', body: 'Schließe sie im Bezahlfenster ab oder beende sie dort.' },
+    reviewing: {
+      title: 'Wir prüfen deine Angaben',
+      body: 'Das kann ein paar Minuten dauern. Du kannst inzwischen weiterspielen.',
+    },
+    notVerified: {
+      title: 'Wir konnten deine Identität nicht bestätigen',
+      body: 'Wenn du das für einen Irrtum hältst, wende dich an den Support[ und nenne die Referenz {ref}].',
+    },
     unknown: {
       title: 'Wir können diesen Kauf nicht abschließen',
       body: 'Etwas hat diesen Kauf aufgehalten.[ Referenz {ref}.]',

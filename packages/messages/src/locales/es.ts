@@ -30,6 +30,15 @@ const catalogue: LocaleCatalogue = {
       title: 'Verifica tu identidad para continuar',
       body: 'Esta compra requiere una breve verificación de identidad. Puedes dejarla y seguir más tarde.',
     },
+    running: { title: 'El pago sigue en curso', body: 'Termínalo o ciérralo en la ventana de pago.' },
+    reviewing: {
+      title: 'Estamos comprobando tus datos',
+      body: 'Puede tardar unos minutos. Mientras tanto puedes seguir jugando.',
+    },
+    notVerified: {
+      title: 'No pudimos verificar tu identidad',
+      body: 'Si crees que es un error, contacta con soporte[ con la referencia {ref}].',
+    },
     unknown: {
       title: 'No podemos completar esta compra',
       body: 'Algo ha detenido esta compra.[ Referencia {ref}.]',

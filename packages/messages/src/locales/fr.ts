@@ -33,6 +33,18 @@ const catalogue: LocaleCatalogue = {
       title: 'Vérifiez votre identité pour continuer',
       body: 'Cet achat nécessite une courte vérification d’identité. Vous pouvez vous arrêter et reprendre plus tard.',
     },
+    running: {
+      title: 'Le paiement est toujours en cours',
+      body: 'Terminez-le ou fermez-le dans la fenêtre de paiement.',
+    },
+    reviewing: {
+      title: 'Nous vérifions vos informations',
+      body: 'Cela peut prendre quelques minutes. Vous pouvez continuer à jouer en attendant.',
+    },
+    notVerified: {
+      title: 'Nous n’avons pas pu vérifier votre identité',
+      body: 'Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance[ avec la référence {ref}].',
+    },
     unknown: {
       title: 'Nous ne pouvons pas finaliser cet achat',
       body: 'Quelque chose a interrompu cet achat.[ Référence {ref}.]',

@@ -30,6 +30,15 @@ const catalogue: LocaleCatalogue = {
       title: 'Verifica la tua identità per continuare',
       body: 'Questo acquisto richiede una breve verifica dell’identità. Puoi fermarti e continuare più tardi.',
     },
+    running: { title: 'Il pagamento è ancora in corso', body: 'Completalo o chiudilo nella finestra di pagamento.' },
+    reviewing: {
+      title: 'Stiamo verificando i tuoi dati',
+      body: 'Possono volerci alcuni minuti. Intanto puoi continuare a giocare.',
+    },
+    notVerified: {
+      title: 'Non siamo riusciti a verificare la tua identità',
+      body: 'Se pensi che sia un errore, contatta l’assistenza[ con il riferimento {ref}].',
+    },
     unknown: {
       title: 'Non possiamo completare questo acquisto',
       body: 'Qualcosa ha interrotto questo acquisto.[ Riferimento {ref}.]',

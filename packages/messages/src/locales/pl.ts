@@ -31,6 +31,12 @@ const catalogue: LocaleCatalogue = {
       title: 'Potwierdź tożsamość, aby kontynuować',
       body: 'Ten zakup wymaga krótkiego potwierdzenia tożsamości. Możesz przerwać i dokończyć później.',
     },
+    running: { title: 'Płatność nadal trwa', body: 'Dokończ ją lub zamknij w oknie płatności.' },
+    reviewing: { title: 'Sprawdzamy Twoje dane', body: 'Może to potrwać kilka minut. W tym czasie możesz grać dalej.' },
+    notVerified: {
+      title: 'Nie udało się potwierdzić tożsamości',
+      body: 'Jeśli uważasz, że to pomyłka, skontaktuj się z pomocą techniczną[, podając numer {ref}].',
+    },
     unknown: {
       title: 'Nie możemy zrealizować tego zakupu',
       body: 'Coś zatrzymało ten zakup.[ Numer {ref}.]',

@@ -30,6 +30,18 @@ const catalogue: LocaleCatalogue = {
       title: 'Confirme sua identidade para continuar',
       body: 'Esta compra precisa de uma rápida verificação de identidade. Você pode parar e continuar mais tarde.',
     },
+    running: {
+      title: 'O pagamento ainda está em andamento',
+      body: 'Conclua ou feche o pagamento na janela de pagamento.',
+    },
+    reviewing: {
+      title: 'Estamos verificando seus dados',
+      body: 'Isso pode levar alguns minutos. Enquanto isso, você pode continuar jogando.',
+    },
+    notVerified: {
+      title: 'Não foi possível confirmar sua identidade',
+      body: 'Se você acha que é um engano, fale com o suporte[ com a referência {ref}].',
+    },
     unknown: {
       title: 'Não podemos concluir esta compra',
       body: 'Algo interrompeu esta compra.[ Referência {ref}.]',

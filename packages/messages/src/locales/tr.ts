@@ -31,6 +31,15 @@ const catalogue: LocaleCatalogue = {
       title: 'Devam etmek için kimliğinizi doğrulayın',
       body: 'Bu satın alma için kısa bir kimlik doğrulaması gerekiyor. Ara verip sonra devam edebilirsiniz.',
     },
+    running: { title: 'Ödeme hâlâ sürüyor', body: 'Ödeme penceresinde tamamlayın veya kapatın.' },
+    reviewing: {
+      title: 'Bilgilerinizi kontrol ediyoruz',
+      body: 'Bu birkaç dakika sürebilir. Bu sırada oynamaya devam edebilirsiniz.',
+    },
+    notVerified: {
+      title: 'Kimliğinizi doğrulayamadık',
+      body: 'Bunun bir hata olduğunu düşünüyorsanız destekle iletişime geçin[, referans: {ref}].',
+    },
     unknown: {
       title: 'Bu satın alma işlemini tamamlayamıyoruz',
       body: 'Bir şey bu satın alma işlemini durdurdu.[ Referans: {ref}.]',
