@@ -10,12 +10,12 @@ const REACT = '@service-payments/react';
 
 /** The first load, and what is fetched beside it or afterwards. Bytes after brotli, React not counted. */
 const BUDGETS = [
-  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5350, later: 10_500 },
+  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5350, later: 13_100 },
   // Each alone: what it does not need is not in it.
-  { names: ['PaymentWidget'], first: 5150, later: 6400 },
-  { names: ['KycGate'], first: 1000, later: 9300 },
-  { names: ['RedirectButton'], first: 5500, later: 2700 },
-  { names: ['PaymentErrorMessage'], first: 2600, later: 0 },
+  { names: ['PaymentWidget'], first: 5150, later: 9100 },
+  { names: ['KycGate'], first: 1000, later: 9800 },
+  { names: ['RedirectButton'], first: 5500, later: 3500 },
+  { names: ['PaymentErrorMessage'], first: 3200, later: 0 },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

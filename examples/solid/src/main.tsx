@@ -22,7 +22,7 @@ function SwordShop() {
         on:declined={() => setNews('No sword this time')}
         on:close={() => setBuying(false)}
       />
-      <p role="status">{news()}</p>
+      <output>{news()}</output>
     </>
   );
 }
