@@ -22,7 +22,12 @@ async function bundle(entry: string): Promise<string> {
     mode: 'production',
     resolve: { conditions: ['@service-payments/source', 'module', 'browser', 'production'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'bundle' } },
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+      lib: { entry, formats: ['es'], fileName: 'bundle' },
+    },
   });
   const [{ output }] = result as unknown as [{ output: [{ code: string }] }];
   return output[0].code;

@@ -105,6 +105,7 @@ async function bundleClient(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: fileURLToPath(new URL('client.ts', import.meta.url)), formats: ['es'], fileName: 'client' },
     },
   });

@@ -80,7 +80,7 @@ async function bundleGame(): Promise<string> {
     build: {
       write: false,
       lib: { entry: 'canvas/main.ts', formats: ['es'], fileName: 'game' },
-      rollupOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [{ output }] = result as unknown as [{ output: [{ code: string }] }];

@@ -163,6 +163,8 @@ async function bundleFlow(): Promise<string> {
     build: {
       write: false,
       minify: false,
+      // In one file, as the stage serves it.
+      rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: new URL('../src/index.ts', import.meta.url).pathname, formats: ['es'] },
     },
   });

@@ -89,6 +89,7 @@ async function bundleFlows(): Promise<string> {
     build: {
       write: false,
       minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
       lib: { entry: new URL('../../flows/src/index.ts', import.meta.url).pathname, formats: ['es'] },
     },
   });
