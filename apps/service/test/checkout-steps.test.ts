@@ -61,6 +61,8 @@ describe.each(STORES)('the steps of a checkout, %s', (kind) => {
     test('who confirmed one in the identity check is not asked again', async () => {
       const wallet = { address: randomUUID(), blockchain: 'base' } as const;
       const intent = await createIntent(service, token, { buyer: { id: `kyc-${randomUUID()}`, wallet } });
+      await call(intent, 'kyc/consent', {});
+      await call(intent, 'kyc/code', { step: 'email-code', email: 'ada@example.com' });
       await call(intent, 'kyc/step', { step: 'email-code', code: '947293' });
       expect(dataOf<CheckoutSession>(await call(intent, 'session'))).toMatchObject({
         errorCode: null,

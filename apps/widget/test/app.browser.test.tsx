@@ -329,10 +329,14 @@ describe('a refused buyer', () => {
   });
 
   test('who must verify is told so and can leave', async () => {
+    const progress = { level: 1, status: 'open', stepsLeft: ['email-code'], stepsDone: [], consented: false };
+    const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ data: progress }));
     show({ session: checkoutSession({ errorCode: 'ERR06' }) });
-    await expect.element(title).toHaveTextContent('Verify your identity to continue');
+    await expect.element(title).toHaveTextContent('What we will ask you');
+    expect(String(fetched.mock.calls[0]?.[0])).toContain('/checkout/v1/kyc');
     await userEvent.click(page.getByRole('button', { name: 'Not now' }));
     expect(app.ends).toEqual(['closed']);
+    fetched.mockRestore();
   });
 });
 

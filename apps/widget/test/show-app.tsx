@@ -36,7 +36,7 @@ export function showApp(options: ShowOptions = {}): ShownApp {
     kind: options.kind ?? 'embedded',
     theme: 'light',
     locale: 'en-US',
-    credential: null,
+    credential: options.refusal === undefined ? { widgetData: 'abc' } : null,
     purpose: 'payment',
     refusal: options.refusal ?? null,
     ready() {},
