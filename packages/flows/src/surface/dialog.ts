@@ -18,6 +18,8 @@ export function openDialog(dialog: HTMLDialogElement, { onCloseRequest, focus }:
   const { signal } = open;
   const focusedBefore = focusedElement();
   const unlockScroll = lockScroll();
+  // Taller than the window it scrolls, and there may be nothing in it but a frame: then it must take the arrow keys.
+  dialog.tabIndex = 0;
 
   const show = (): void => {
     // Asked of the dialog, because what a slot shows in it is no descendant of it.
