@@ -1,5 +1,6 @@
 // What each entry costs a page, beside the loaders of its peers: the same command bundles and compresses all of them.
 // `npm run bench:size`; `--json` for programs.
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -52,7 +53,7 @@ rows.splice(
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
 else print();
 
-/** Bundled for production by esbuild; brotli at its best level, gzip at its best. */
+/** What a page loads first, bundled for production by esbuild; brotli at its best level, gzip at its best. */
 async function measure(code) {
   try {
     const result = await build({
@@ -63,11 +64,15 @@ async function measure(code) {
       target: 'es2022',
       platform: 'browser',
       write: false,
+      // What is fetched when it is wanted, such as a language, is no part of it.
+      splitting: true,
+      outdir: folder,
+      metafile: true,
       logLevel: 'silent',
       external: REACT,
       define: { 'process.env.NODE_ENV': '"production"' },
     });
-    const bytes = Buffer.from(result.outputFiles[0].contents);
+    const bytes = firstLoad(result);
     return {
       minified: bytes.length,
       gzip: gzipSync(bytes, { level: 9 }).length,
@@ -78,6 +83,21 @@ async function measure(code) {
   } catch (error) {
     return { failed: error.errors?.[0]?.text ?? String(error) };
   }
+}
+
+/** The entry, and what it imports at once. */
+function firstLoad({ outputFiles, metafile }) {
+  const { outputs } = metafile;
+  const wanted = new Set();
+  const add = (path) => {
+    if (wanted.has(path) || !(path in outputs)) return;
+    wanted.add(path);
+    for (const { path: imported, kind } of outputs[path].imports) if (kind === 'import-statement') add(imported);
+  };
+  add(Object.keys(outputs).find((path) => outputs[path].entryPoint !== undefined));
+  return Buffer.concat(
+    outputFiles.filter(({ path }) => wanted.has(relative(process.cwd(), path))).map(({ contents }) => contents),
+  );
 }
 
 function print() {
