@@ -1,4 +1,7 @@
-/** What only a browser decides: windows, sandboxes, isolation, the back/forward cache. Whole pages of two origins. */
+/**
+ * What only a browser decides, on whole pages of two origins, where the payment page must be one of the test's own.
+ * Against the real hosted page: `e2e/redirect.spec.ts`.
+ */
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -47,20 +50,6 @@ async function openGame(options: object = {}, path = '/'): Promise<void> {
 function untilState(status: string, target: Pick<Page, 'waitForFunction'> = page): Promise<unknown> {
   return target.waitForFunction((wanted) => window.flow.state.status === wanted, status);
 }
-
-/** The browser's own protocol: the library loses a page that comes back from the back/forward cache. */
-async function leaveToCache(): Promise<(expression: string) => Promise<unknown>> {
-  const session = await page.context().newCDPSession(page);
-  return async (expression) => (await session.send('Runtime.evaluate', { expression })).result.value as unknown;
-}
-
-test('redirect case 1: a real double click opens the link once', async () => {
-  await openGame();
-  await Promise.all([page.waitForEvent('popup'), page.dblclick('#buy')]);
-  await untilState('away');
-  await expect.poll(() => stage.visits.map(({ status }) => status)).toEqual([303]);
-  expect(page.context().pages()).toHaveLength(2);
-});
 
 test('redirect case 3: without a click the browser refuses the window, and a click mends it', async () => {
   // The page itself starts it: no click of a player stands behind it.
@@ -114,36 +103,6 @@ test('a frame leaves the page around it where both allow that', async () => {
   await page.waitForSelector('text=Pay');
 });
 
-test('redirect case 10: a reload of the payment page spends nothing more', async () => {
-  await openGame();
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
-  await popup.waitForSelector('text=Pay');
-  await popup.reload();
-  await popup.waitForSelector('text=Pay');
-  expect(stage.visits).toHaveLength(1);
-});
-
-test('redirect case 11: back to the game and forward again needs no second link', async () => {
-  await openGame({ target: 'same-tab' });
-  await page.click('#buy');
-  await page.waitForSelector('text=Pay');
-  const step = await leaveToCache();
-  await step('history.back()');
-  await expect.poll(() => step('window.flow?.state.status')).toBe('returned');
-  await step('history.forward()');
-  await expect.poll(() => step('document.querySelector("h1")?.textContent')).toBe('Pay');
-  expect(stage.visits).toHaveLength(1);
-});
-
-test('redirect case 12: after the exchange the token is in no address of the player', async () => {
-  await openGame();
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
-  await popup.waitForSelector('text=Pay');
-  expect(popup.url()).not.toContain('redirect_token');
-  // Replaced, not pushed: Back does not lead to the link.
-  expect(await popup.evaluate(() => history.length)).toBe(1);
-});
-
 test('redirect case 13: the kit never prefetches, it only goes there', async () => {
   await openGame();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
@@ -151,35 +110,13 @@ test('redirect case 13: the kit never prefetches, it only goes there', async () 
   expect(stage.visits).toEqual([{ mode: 'navigate', purpose: undefined, status: 303 }]);
 });
 
-test('redirect case 16: neither document nor storage nor history of the game holds the token', async () => {
-  await openGame({ itemId: 'sword' });
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
-  await popup.waitForSelector('text=Pay');
-  const seen = await page.evaluate(() =>
-    [document.documentElement.outerHTML, JSON.stringify([sessionStorage, localStorage]), location.href].concat(
-      JSON.stringify(window.flow.state),
-    ),
-  );
-  expect(seen.join()).not.toContain('redirect_token');
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['service-payments:redirect']);
-});
-
 test('redirect case 17: the payment page may see the referrer, but never the game’s window', async () => {
   await openGame();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
-  await popup.waitForSelector('text=Pay');
-  expect(await popup.evaluate(() => window.opener as unknown)).toBe(null);
+  // The page takes the token out of its address by going on to another: asked in between, it has no answer.
+  const seen = (): Promise<unknown> => popup.evaluate(() => [document.body.innerText.includes('Pay'), window.opener]);
+  await expect.poll(() => seen().catch(() => 'on its way')).toEqual([true, null]);
   expect(await popup.evaluate(() => document.referrer)).toBe(`${stage.game}/`);
-});
-
-test('redirect case 18: an isolated game reserves, navigates and ignores that the window looks closed', async () => {
-  await openGame({}, '/isolated');
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.click('#buy')]);
-  await popup.waitForSelector('text=Pay');
-  await untilState('away');
-  stage.status = 'Approved';
-  await untilState('settled');
 });
 
 test('redirect case 19: a payment page that isolates itself changes nothing', async () => {
@@ -190,21 +127,6 @@ test('redirect case 19: a payment page that isolates itself changes nothing', as
   await untilState('away');
   stage.status = 'Declined';
   await untilState('settled');
-});
-
-test('redirect case 20: Back brings the game out of the cache, usable and asking', async () => {
-  await openGame({ target: 'same-tab' });
-  await page.evaluate(() => {
-    window.addEventListener('pageshow', (event) => (document.title = `restored ${event.persisted}`));
-  });
-  await page.click('#buy');
-  await page.waitForSelector('text=Pay');
-  stage.status = 'Approved';
-  const step = await leaveToCache();
-  await step('history.back()');
-  await expect.poll(() => step('window.flow?.state.status')).toBe('settled');
-  expect(await step('document.title')).toBe('restored true');
-  expect(await step('window.way.join()')).toBe('reserving,requesting,armed,leaving,away,returned,settled');
 });
 
 test('redirect case 21: a page that was thrown away takes its purchase up again', async () => {
@@ -231,27 +153,6 @@ test('redirect case 26: a player who stays at the game’s own question keeps th
   await page.click('#buy');
   await page.waitForSelector('text=Pay');
   expect(stage.visits).toHaveLength(1);
-});
-
-test('redirect case 28: a click brings back the fullscreen that the window ended', async () => {
-  await openGame();
-  await page.evaluate(() => {
-    const canvas = document.querySelector('canvas');
-    canvas?.addEventListener('click', () => void canvas.requestFullscreen());
-    canvas?.addEventListener('keydown', () => void window.flow.start());
-  });
-  await page.click('canvas');
-  await page.waitForFunction(() => document.fullscreenElement !== null);
-  await page.evaluate(() => document.querySelector('canvas')?.focus());
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-  await popup.waitForSelector('text=Pay');
-  // A window on a screen of its own ends fullscreen; without a screen the test does it.
-  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-  await page.waitForFunction(() => document.fullscreenElement === null);
-  expect(await page.evaluate(() => window.flow.state.leftFullscreen)).toBe(true);
-  await page.click('#back');
-  await page.waitForFunction(() => document.fullscreenElement !== null);
-  expect(await page.evaluate(() => window.flow.state.leftFullscreen)).toBe(false);
 });
 
 test('the studio’s return page tells the game and closes itself', async () => {
