@@ -152,7 +152,7 @@ describe('a failed script', () => {
     expect(widgetTags()).toEqual([]);
   });
 
-  test('is tried again with a new address, and works (trap 2)', async () => {
+  test('is tried again with a new address, and works (trap 2, protocol assumption 1)', async () => {
     const source = widgetSource('sword');
     const answers = [{ status: 503 }, { headers: JAVASCRIPT, body: source }];
     const { manifest, baseUrl, url } = await publishWidget({ source, answers });
@@ -189,7 +189,7 @@ describe('a failed script', () => {
     expect(widgetTags()).toEqual([]);
   });
 
-  test('that ran and left nothing is init_missing, whatever function another script left (decisions G5)', async () => {
+  test('that ran and left nothing is init_missing, whatever function another script left (decisions G5, protocol assumption 3)', async () => {
     Object.assign(window, { initServicePaymentsWidget: () => undefined });
     const { manifest, baseUrl } = await publishWidget({ source: 'window.runs = ["nothing"];' });
     const error = await failureOf(loadWidget({ manifest, baseUrl }));

@@ -55,7 +55,7 @@ describe('mount', () => {
     expect(data).toEqual(copy);
   });
 
-  test('puts an element of its own, with a fresh id, into the container, and takes only that away', () => {
+  test('puts an element of its own, with a fresh id, into the container, and takes only that away (protocol assumption 7)', () => {
     const first = mount();
     const second = mount({ ...payment, payment_intent_id: OTHER_ID });
     const ids = initCalls().map(({ containerId }) => containerId as string);
@@ -105,7 +105,7 @@ describe('mount', () => {
     expect(container.children).toHaveLength(0);
   });
 
-  test('makes ended reject when init rejects later', async () => {
+  test('makes ended reject when init rejects later (protocol assumption 5)', async () => {
     const source = `${widgetSource('x')} window.initServicePaymentsWidget = () => Promise.reject(new Error('late'));`;
     const broken = await loadWidget(await publishWidget({ source }));
     const { ended } = broken.mount({ container, data: payment });
@@ -128,7 +128,7 @@ describe('a session ends', () => {
     ['ServiceKycSuccess', 'kyc-success', kyc],
     ['ServiceKycFailure', 'kyc-failure', kyc],
     ['ServicePaymentsWidgetClosed', 'closed', kyc],
-  ])('on %s as %s (field bug A10)', async (name, reason, data) => {
+  ])('on %s as %s (field bug A10, protocol assumption 6)', async (name, reason, data) => {
     const session = mount(data);
     say(name, data.payment_intent_id?.toUpperCase());
     expect(await session.ended).toEqual({ reason, paymentIntentId: data.payment_intent_id ?? null });

@@ -1,6 +1,6 @@
 /**
  * All that we believe about the third-party widget and that its interface does not promise. Everything else in this
- * package speaks our own words. Each assumption is numbered; `test/protocol.browser.test.ts` pins it under the same number.
+ * package speaks our own words. Each assumption is numbered; the test that pins it names it (`protocol assumption 1`).
  *
  * 1. The script is a module script that works from any address with a fragment or a query (decisions G1).
  * 2. When its tag's `load` event comes it has put the init function on `window`, or it does so within a second and then
