@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebhookSender } from '../src/webhooks/send-webhook.ts';
 import type { SendResult, WebhookSender } from '../src/webhooks/send-webhook.ts';
@@ -59,6 +60,26 @@ describe('a receiver', () => {
     await closed(receiver.sockets[0]);
   });
 
+  test('whose name is never resolved is given up at the time limit, and is not asked later', async () => {
+    const receiver = await startReceiver((response) => response.end());
+    let answerName: (() => void) | undefined;
+    const sender = createWebhookSender(
+      { allowLocal: true },
+      {
+        timeLimitMs: 100,
+        resolveHost: (_host, _options, done) => {
+          answerName = () => done(null, [{ address: '127.0.0.1', family: 4 }]);
+        },
+      },
+    );
+    cleanups.push(() => sender.close());
+    const url = receiver.url.replace('127.0.0.1', 'shop.example');
+    expect(await sendTo({ ...receiver, url }, sender)).toEqual({ statusCode: null, error: 'no answer within 0.1 s' });
+    answerName?.();
+    await delay(50);
+    expect(receiver.paths).toEqual([]);
+  });
+
   test('that answers and then never ends keeps its status, and loses its connection at the time limit', async () => {
     const receiver = await startReceiver((response) => {
       response.writeHead(200).write('still');
@@ -93,7 +114,10 @@ describe('a receiver', () => {
     });
     const sender = createSender();
     expect(await sendTo(receiver, sender)).toEqual({ statusCode: 200, error: null });
+    // The status is told before the connection is free again.
+    await delay(20);
     expect(await sendTo(receiver, sender)).toEqual({ statusCode: 200, error: null });
+    expect(receiver.paths).toHaveLength(3);
     expect(receiver.sockets).toHaveLength(2);
   });
 

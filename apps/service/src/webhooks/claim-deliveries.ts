@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store, StoreOrTransaction } from '../store/open-store.ts';
+import { PREPARED } from '../store/prepared.ts';
 import { NOW } from '../store/service-time.ts';
 
 export interface ClaimedDelivery {
@@ -20,14 +21,14 @@ export interface ClaimedDelivery {
 }
 
 /** Longer than a webhook waits for its turn and its attempt may take, together. */
-const LEASE_SECONDS = 45;
+const LEASE_SECONDS = 70;
 
 export async function claimDeliveries(
   store: StoreOrTransaction,
   { most, except }: { readonly most: number; readonly except: readonly string[] },
 ): Promise<ClaimedDelivery[]> {
   const claimId = randomUUID();
-  const { rows } = await sql<ClaimedDelivery>`
+  const { rows } = await sql<ClaimedDelivery>`${PREPARED}
     with due as (
       select delivery.id
       from delivery

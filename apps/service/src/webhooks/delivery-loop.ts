@@ -4,6 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../operation/log.ts';
+import { remembered } from '../operation/remembered.ts';
 import type { Store } from '../store/open-store.ts';
 import type { SecretBox } from '../store/secret-box.ts';
 import { claimDeliveries, returnClaims } from './claim-deliveries.ts';
@@ -33,20 +34,21 @@ export interface DeliveryLoop {
 const MOST_SENDING = 64;
 const MOST_SENDING_PER_SUBSCRIPTION = 16;
 /** One claim takes no more. What has no place yet waits for one. */
-const MOST_PER_CLAIM = 32;
+const MOST_PER_CLAIM = 64;
 const MOST_UNSENT = MOST_SENDING + MOST_PER_CLAIM;
 /** Answers that the database has not taken yet count here too, so that a slow one is not buried. */
 const MOST_UNWRITTEN = 256;
 /**
  * A claim takes nothing for a subscription of which more are unanswered: enough to go on with until the next claim is
- * here. So at most three rounds of attempts come one after the other, and all are over within their lease, whatever
+ * here. So at most six rounds of attempts come one after the other, and all are over within their lease, whatever
  * the receiver does.
  */
-const ENOUGH_FOR_SUBSCRIPTION = 24;
+const ENOUGH_FOR_SUBSCRIPTION = 32;
 
 export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   const { store, secrets, send, log, pollMs = 250 } = options;
   const finish = createFinishing(store, options);
+  const openKey = remembered((sealed) => secrets.open(sealed));
   /** Claimed by this process and not answered yet, by subscription. */
   const unanswered = createTally();
   /** Of them, those on the wire. */
@@ -156,7 +158,7 @@ export function createDeliveryLoop(options: DeliveryLoopOptions): DeliveryLoop {
   async function sendClaim(claim: ClaimedDelivery): Promise<SendResult> {
     let signingKey: string;
     try {
-      signingKey = secrets.open(claim.sealedKey);
+      signingKey = openKey(claim.sealedKey);
     } catch (error) {
       log.error({ err: error, subscription: claim.subscriptionId }, 'a signing key cannot be read; check SECRETS_KEY');
       return { statusCode: null, error: 'the signing key cannot be read' };

@@ -132,15 +132,15 @@ export type ResolveHost = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** A `lookup` for node:http that fails when any of the name's addresses is refused: no picking of the good one. */
-export function createGuardedLookup(
-  policy: EndpointPolicy,
-  resolveHost: ResolveHost = systemLookup,
-): (
+/** What node:net asks for a name's addresses. */
+export type GuardedLookup = (
   host: string,
   options: LookupOptions,
   done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
-) => void {
+) => void;
+
+/** It fails when any of the name's addresses is refused: no picking of the good one. */
+export function createGuardedLookup(policy: EndpointPolicy, resolveHost: ResolveHost = systemLookup): GuardedLookup {
   return function guardedLookup(host, options, done) {
     resolveHost(host, { ...options, all: true }, function check(error, addresses) {
       if (error !== null) return done(error, []);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../store/in-batches.ts';
 import { inTransaction } from '../store/open-store.ts';
 import type { Store, StoreOrTransaction } from '../store/open-store.ts';
+import { PREPARED } from '../store/prepared.ts';
 import { NOW } from '../store/service-time.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { SendResult } from './send-webhook.ts';
@@ -70,7 +71,7 @@ async function write(store: StoreOrTransaction, all: readonly Ended[]): Promise<
     status_code: result.statusCode,
     error: result.error,
   }));
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${PREPARED}
     with ended as (
       select * from json_to_recordset(${JSON.stringify(ended)}::json) as ended (
         id uuid, claim_id uuid, attempt int2, status text, delay_seconds float8, duration_ms int4, status_code int2,
