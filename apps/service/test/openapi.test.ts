@@ -4,6 +4,8 @@ import { ROUTES } from '@service-payments/contract';
 import type { RouteName } from '@service-payments/contract';
 import { errorEnvelopeSchema, ROUTE_SCHEMAS } from '@service-payments/contract/schemas';
 import { createOpenApi } from '../src/operation/openapi.ts';
+import { SANDBOX_CONTROLS, SANDBOX_PAGE_CALLS } from '../src/sandbox/controls.ts';
+import type { Control } from '../src/sandbox/controls.ts';
 import {
   dataOf,
   intentRequest,
@@ -381,6 +383,16 @@ describe('every documented status can be had', () => {
     else expect(data.safeParse(answer.body?.data).success, answer.text).toBe(true);
   });
 
+  const controls: [string, Control][] = Object.entries({ ...SANDBOX_CONTROLS, ...SANDBOX_PAGE_CALLS });
+  const answersOf = Object.fromEntries(
+    controls.map(([name, { answer }]) => [`sandbox${name.charAt(0).toUpperCase()}${name.slice(1)}`, answer]),
+  );
+  test('every call of the sandbox says what it answers', () => {
+    expect(sandboxOperations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
+      Object.keys(answersOf).toSorted(),
+    );
+  });
+
   const sandboxOperations = operations.filter(({ operation }) => !(operation.operationId in ROUTES));
   test.each(
     sandboxOperations.flatMap((entry) =>
@@ -391,7 +403,7 @@ describe('every documented status can be had', () => {
   )('%s answers %i', async (_name, status, entry) => {
     const answer = await provokeInSandbox(entry, status);
     expect(answer.status, answer.text).toBe(status);
-    if (status === 200) expect(answer.body?.data).toBeDefined();
+    if (status === 200) answersOf[entry.operation.operationId]?.parse(answer.body?.data);
     else expect(errorEnvelopeSchema.safeParse(answer.body).success, answer.text).toBe(true);
     // What a success has set up for resending must not count towards the next one's limit of subscriptions.
     for (const id of retireLater.splice(0)) await retire(id);

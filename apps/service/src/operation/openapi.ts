@@ -143,7 +143,10 @@ function controlOf(name: string, tag: string, control: Control, schemas: Map<str
           },
         }),
     responses: {
-      200: { description: successOf(200), content: json(dataEnvelope({})) },
+      200: {
+        description: successOf(200),
+        content: json(dataEnvelope(reference(control.answer, `Sandbox${capitalize(name)}Data`, schemas))),
+      },
       ...problems([401, 405, 406, 429, 503, ...withBody, ...control.errors]),
     },
   };
