@@ -248,7 +248,10 @@ async function closeServer(server: Server, drainMs: number): Promise<void> {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
+  // A request that ends only now leaves its connection open for the next one, which will not be taken.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SendResult } from '../src/webhooks/send-webhook.ts';
 import { createIntent, eventually, startService, STORES, subscribe } from './service-under-test.ts';
@@ -52,6 +53,8 @@ test('a service that stops is not ready first, takes nothing new, and ends what 
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   await begin();
   expect((await slow).status).toBe(200);
+  // Long enough for a store to be closed under the webhook.
+  await delay(300);
   expect(isClosed).toBe(false);
   webhook.resolve({ statusCode: 200, error: null });
   await closed;
