@@ -38,8 +38,8 @@ export async function startTamperingProxy(path: RegExp): Promise<TamperingProxy>
         answer.pipe(outgoing);
         return;
       }
-      // Not to be kept: the next answer is to be asked for, not taken from the browser's cache.
-      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'cache-control': 'no-store' });
+      // With its `immutable`: the browser keeps the changed copy, and the kit has to get past it.
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
