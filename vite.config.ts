@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
@@ -55,6 +56,9 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
+    // A core each: most files wait for a database or another process half of their time. Pages in the browser, where
+    // the focus can be in one place only, still come one after the other.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve,
