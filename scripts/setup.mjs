@@ -12,6 +12,9 @@ const PNPM = 'pnpm@12.21.0';
 const OLDEST_NODE = [20, 19];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = new Set(process.argv.slice(2));
+const onlyApps = wanted.has('--apps');
+/** What `npm start` builds and runs. */
+const APPS = ['service', 'widget', 'storefront'];
 
 checkNode();
 installPackages();
@@ -28,16 +31,29 @@ function checkNode() {
   stop(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Skipped when the last install was for exactly this lockfile and these manifests. */
+/**
+ * Skipped when the last install was for exactly this lockfile and these manifests. With `--apps` only what the apps are
+ * built from and need to run: the rest, engines of games and frameworks for tests and examples, is four times as much.
+ */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.setup-stamp');
-  const fingerprint = fingerprintOfManifests();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  const whole = fingerprintOfManifests();
+  const part = `${whole} apps`;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === whole || (onlyApps && installed === part)) return;
   console.log('Installing packages …');
-  const install = run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only']);
+  const filters = onlyApps ? ['.', ...APPS.map((app) => `{./apps/${app}}...`)] : [];
+  const install = run('npx', [
+    '--yes',
+    PNPM,
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+    ...filters.map((filter) => `--filter=${filter}`),
+  ]);
   if (install !== 0)
     stop('The packages could not be installed; the lines above say why. Is the npm registry reachable?');
-  writeFileSync(stamp, fingerprint);
+  writeFileSync(stamp, onlyApps ? part : whole);
 }
 
 function fingerprintOfManifests() {
