@@ -20,7 +20,7 @@ export interface PaymentWidgetAttributes
     ShownAttributes,
     Settable<
       PaymentWidgetElement,
-      'createIntent' | 'getStatus' | 'openSupport' | 'pollPlan' | 'protocol' | 'manifest'
+      'createIntent' | 'getStatus' | 'openSupport' | 'pollPlan' | 'protocol' | 'manifest' | 'host'
     > {
   'base-url'?: string | undefined;
   'intent-url'?: string | undefined;
