@@ -48,7 +48,7 @@ test('a checkout in a dialog speaks the player’s language: message, note and c
   render(<PaymentWidget {...fake.options} mode="dialog" locale="fr" data-testid="payment" />);
   await screen.findByRole('heading', { name: 'Le paiement n’est pas disponible' });
   const again = screen.getByRole('button', { name: 'Réessayer' });
-  expect(screen.getByRole('button', { name: 'Retour au jeu' }).lang).toBe('fr');
+  expect(screen.getAllByRole('button', { name: 'Retour au jeu' })[0]?.lang).toBe('fr');
   fireEvent.click(again);
   const dialog = screen.getByTestId<HTMLDialogElement>('payment');
   await waitFor(() => expect(dialog.dataset['state']).toBe('open'));
