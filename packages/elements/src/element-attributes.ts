@@ -69,6 +69,7 @@ export interface KycGateAttributes
   'recheck-url'?: string | undefined;
   'buyer-id'?: string | undefined;
   'resume-key'?: string | undefined;
+  'session-lifetime-ms'?: Text<number>;
   'timeout-ms'?: Text<number>;
   retries?: Text<number>;
   'trusted-types-policy'?: string | undefined;

@@ -16,6 +16,7 @@ const ATTRIBUTES = {
   'recheck-url': 'text',
   'buyer-id': 'text',
   'resume-key': 'text',
+  'session-lifetime-ms': 'number',
 } as const;
 
 /** What `addEventListener` of a `<kyc-gate>` gives. */
@@ -82,6 +83,11 @@ export class KycGateElement extends WidgetElement {
    * @attr resume-key
    */
   declare resumeKey: string | null;
+  /**
+   * How long a session may be used; then another one is asked for. Milliseconds; default one hour.
+   * @attr session-lifetime-ms
+   */
+  declare sessionLifetimeMs: number | null;
   /** Instead of `session-url`. */
   declare requestSession: KycFlowOptions['requestSession'] | undefined;
   /** Instead of `recheck-url`. */
@@ -181,6 +187,7 @@ export class KycGateElement extends WidgetElement {
       customer: this.#customer,
       buyerId: this.buyerId ?? undefined,
       resumeKey: this.resumeKey ?? undefined,
+      sessionLifetimeMs: this.sessionLifetimeMs ?? undefined,
       confirmAge: this.confirmAge,
       requestSession: this.requestSession ?? ((level, { signal }) => ask(this.sessionUrl, 'starting', level, signal)),
       recheck: this.recheck ?? ((level, { signal }) => ask(this.recheckUrl, 'checking', level, signal)),
