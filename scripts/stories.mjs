@@ -76,10 +76,15 @@ async function takeLook(browser, origin, stories, look) {
   const { width, theme, locale } = look;
   const colorScheme = theme === 'light' ? 'light' : 'dark';
   const page = await browser.newPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', colorScheme });
+  const globals = encodeURIComponent(`locale:${locale};theme:${theme}`);
+  await page.goto(`${origin}/iframe.html?id=${stories[0].id}&viewMode=story&globals=${globals}`);
   for (const { id } of stories) {
-    const globals = encodeURIComponent(`locale:${locale};theme:${theme}`);
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
     await page.locator('html[data-played]').waitFor({ state: 'attached', timeout: 15_000 });
+    await page.evaluate((storyId) => {
+      delete document.documentElement.dataset.played;
+      window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    }, id);
+    await page.locator('html[data-played].waitFor({ state: 'attached', timeout: 15_000 });
     await page.screenshot({ path: `${folder}${fileName(id, look)}`, fullPage: true, animations: 'disabled' });
   }
   await page.close();

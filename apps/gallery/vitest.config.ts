@@ -20,6 +20,8 @@ export default defineConfig({
       plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)), initialGlobals })],
       test: {
         name,
+        // One page for all files: a story leaves nothing behind that another could trip over.
+        isolate: false,
         browser: {
           enabled: true,
           headless: true,

@@ -32,7 +32,7 @@ export function RedirectStage({ as, disabled = false, locale, theme }: RedirectA
     );
   }
   return (
-    <redirect-button {...made.options} disabled={disabled} locale={locale} theme={theme}>
+    <redirect-button {...made.options} disabled={disabled} locale={locale} theme={theme} openSupport={() => {}}>
       {label}
     </redirect-button>
   );

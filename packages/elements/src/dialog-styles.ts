@@ -20,7 +20,9 @@ header {
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: .5rem .5rem .5rem 1rem;
+  min-height: 3.75rem;
+  padding-block: .5rem;
+  padding-inline: 1rem .5rem;
   border-bottom: 1px solid var(--_line);
 }
 h2 { margin: 0; font-size: 1.0625rem }

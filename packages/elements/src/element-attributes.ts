@@ -37,7 +37,10 @@ export interface PaymentWidgetAttributes
 export interface RedirectButtonAttributes
   extends
     ShownAttributes,
-    Settable<RedirectButtonElement, 'createRedirect' | 'getStatus' | 'beforeLeave' | 'openExternal' | 'environment'> {
+    Settable<
+      RedirectButtonElement,
+      'createRedirect' | 'getStatus' | 'beforeLeave' | 'openExternal' | 'openSupport' | 'environment'
+    > {
   'redirect-url'?: string | undefined;
   'item-id'?: string | undefined;
   'status-url'?: string | undefined;

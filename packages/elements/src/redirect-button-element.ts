@@ -128,12 +128,14 @@ export class RedirectButtonElement extends KitElement {
   declare beforeLeave: RedirectFlowOptions['beforeLeave'];
   /** Opens the system's browser, in desktop shells. Gets the link: do not log it. */
   declare openExternal: RedirectFlowOptions['openExternal'];
+  /** Opens your support; without it no button of that name is shown. */
+  declare openSupport: (() => void) | undefined;
   /** Fakes, for tests. */
   declare environment: RedirectFlowOptions['environment'];
 
   static {
     reflect(this, ATTRIBUTES);
-    hold(this, ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'environment']);
+    hold(this, ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'openSupport', 'environment']);
   }
 
   declare addEventListener: Listen<RedirectButtonEventMap>;
@@ -278,6 +280,7 @@ export class RedirectButtonElement extends KitElement {
             'new-link': again,
             'open-page': again,
             ...(canUseThisTab && { 'this-tab': () => void this.start('same-tab') }),
+            ...(this.openSupport && { support: this.openSupport }),
             ...(paymentIntentId !== null && { 'check-status': check, 'keep-waiting': check }),
           },
         }) ?? plainMessage(again),
@@ -301,7 +304,7 @@ function checkElement(element: RedirectButtonElement): void {
     ...attributeMistakes(element, RedirectButtonElement.observedAttributes),
     ...propertyMistakes(
       element,
-      ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal'],
+      ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'openSupport'],
       [
         ['createRedirect', 'redirect-url', 'there is nobody to ask for a payment link'],
         ['getStatus', 'status-url', 'nobody can say what became of the payment'],
