@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '^packages/', pathNot: '^packages/(contract|checkout-protocol)/' },
     },
     {
+      name: 'gallery-shows-the-browser-packages',
+      comment: 'The gallery shows components over fakes: nothing of a server, and no other app.',
+      severity: 'error',
+      from: { path: '^apps/gallery/src' },
+      to: { path: '^packages/', pathNot: '^packages/(react|elements|flows|messages|testing)/' },
+    },
+    {
       name: 'storefront-server-uses-only-the-sdk',
       comment: "The shop's back end is what a studio would write: the server SDK and the contract's types.",
       severity: 'error',

@@ -13,6 +13,7 @@ const CHECKS = {
   types: [['tsc', '-b']],
   imports: [[node, 'tools/check-imports.mjs']],
   build: [[node, 'scripts/build.mjs']],
+  stories: [[node, 'scripts/stories.mjs', 'check']],
   examples: [['pnpm', '--filter', './examples/*', 'build']],
   packages: [[node, 'scripts/check-packages.mjs']],
   api: [[node, 'tools/api-report.mjs', ...process.argv.filter((argument) => argument === '--write')]],

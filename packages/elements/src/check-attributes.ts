@@ -47,6 +47,10 @@ const shapes = (): Readonly<Record<string, AttributeShape>> => ({
     expected: 'a number of milliseconds above 0 and below 2 ** 30',
     fits: (value) => Number(value) > 0 && Number(value) < 2 ** 30,
   },
+  'session-lifetime-ms': {
+    expected: 'a number of milliseconds above 0',
+    fits: (value) => Number(value) > 0,
+  },
   'safety-ms': {
     expected: 'a number of milliseconds from 0 to 29999',
     fits: (value) => /^\d+$/.test(value) && Number(value) < 30_000,

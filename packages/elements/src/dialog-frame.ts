@@ -1,7 +1,9 @@
 /** Manners, head and look of a checkout's dialog. No part of what opens a checkout inline: fetched beside the widget. */
 import { openDialog } from '@service-payments/flows';
+import type { GameHost } from '@service-payments/flows';
 import { getMessage } from '@service-payments/messages';
 import { createNode } from './create-node.ts';
+import { languageAttributes, leaveWords } from './message-view.ts';
 
 export { DIALOG_STYLES } from './dialog-styles.ts';
 
@@ -10,6 +12,9 @@ export interface DialogFacts {
   readonly paying: boolean;
   readonly title: string;
   readonly locale: string | undefined;
+  /** The game around it, put to rest while the dialog is open. */
+  readonly host: GameHost | undefined;
+  readonly close: () => void;
 }
 
 export interface DialogFrame {
@@ -18,35 +23,57 @@ export interface DialogFrame {
 }
 
 /** Shows the dialog modally, titled, closed by one button at a time. */
-export function frameDialog(dialog: HTMLDialogElement, facts: DialogFacts, close: () => void): DialogFrame {
+export function frameDialog(dialog: HTMLDialogElement, facts: DialogFacts): DialogFrame {
+  let now = facts;
   const title = createNode('h2', { part: 'title' });
   const note = createNode('p', { 'aria-live': 'polite' });
   const button = createNode('button', { type: 'button', part: 'close' }, '×');
-  button.addEventListener('click', close);
+  button.addEventListener('click', () => now.close());
   const header = createNode('header', { part: 'header' }, title, note, button);
-  let now = facts;
   const update = (next: DialogFacts): void => {
     now = next;
     title.textContent = next.title;
-    button.ariaLabel = getMessage('aborted', { locale: next.locale }).actions[0]?.label ?? null;
+    const { label, lang } = leaveWords(next.locale);
+    header.dir = languageAttributes(lang).dir;
+    note.lang = button.lang = lang;
+    button.ariaLabel = label ?? null;
     button.hidden = next.paying;
     if (!next.paying) note.textContent = '';
   };
   update(facts);
   dialog.prepend(header);
-  const leave = openDialog(dialog, {
-    onCloseRequest() {
-      // A stray Escape must not take the widget away from somebody who is paying.
-      if (now.paying) note.textContent = getMessage('payment-running', { locale: now.locale }).title;
-      else close();
-      return !now.paying;
-    },
-  });
+  const requestClose = (): boolean => {
+    // A stray Escape must not take the widget away from somebody who is paying.
+    if (now.paying) note.textContent = getMessage('payment-running', { locale: now.locale }).title;
+    else now.close();
+    return !now.paying;
+  };
+  // Before the dialog: the game is to let go of the keys when the dialog takes them.
+  const wakeGame = facts.host && restGame(facts.host, dialog, requestClose);
+  const leave = openDialog(dialog, { onCloseRequest: requestClose });
   return {
     update,
     leave() {
       leave();
+      wakeGame?.();
       header.remove();
     },
+  };
+}
+
+/** Puts the game around the dialog to rest. Fetched only where there is one. */
+function restGame(host: GameHost, dialog: HTMLDialogElement, onGamepadCancel: () => void): () => void {
+  let isOver = false;
+  let wake: (() => void) | undefined;
+  import('./game-around.ts').then(
+    ({ enterCheckout }) => {
+      if (!isOver) wake = enterCheckout(host, dialog, { onGamepadCancel });
+    },
+    // The checkout opens all the same, over a game that goes on.
+    () => {},
+  );
+  return () => {
+    isOver = true;
+    wake?.();
   };
 }

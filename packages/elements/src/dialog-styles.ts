@@ -20,11 +20,13 @@ header {
   display: flex;
   align-items: center;
   justify-content: space-between;
-  padding: .5rem .5rem .5rem 1rem;
+  min-height: 3.75rem;
+  padding-block: .5rem;
+  padding-inline: 1rem .5rem;
   border-bottom: 1px solid var(--_line);
 }
 h2 { margin: 0; font-size: 1.0625rem }
-header p { margin: 0; color: var(--_muted) }
+header p { flex: 1; margin: 0 .75rem; color: var(--_muted); font-size: .875rem; text-align: end }
 header button {
   min-width: 2.75rem;
   min-height: 2.75rem;

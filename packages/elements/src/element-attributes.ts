@@ -20,7 +20,7 @@ export interface PaymentWidgetAttributes
     ShownAttributes,
     Settable<
       PaymentWidgetElement,
-      'createIntent' | 'getStatus' | 'openSupport' | 'pollPlan' | 'protocol' | 'manifest'
+      'createIntent' | 'getStatus' | 'openSupport' | 'pollPlan' | 'protocol' | 'manifest' | 'host'
     > {
   'base-url'?: string | undefined;
   'intent-url'?: string | undefined;
@@ -37,7 +37,10 @@ export interface PaymentWidgetAttributes
 export interface RedirectButtonAttributes
   extends
     ShownAttributes,
-    Settable<RedirectButtonElement, 'createRedirect' | 'getStatus' | 'beforeLeave' | 'openExternal' | 'environment'> {
+    Settable<
+      RedirectButtonElement,
+      'createRedirect' | 'getStatus' | 'beforeLeave' | 'openExternal' | 'openSupport' | 'environment'
+    > {
   'redirect-url'?: string | undefined;
   'item-id'?: string | undefined;
   'status-url'?: string | undefined;
@@ -69,6 +72,7 @@ export interface KycGateAttributes
   'recheck-url'?: string | undefined;
   'buyer-id'?: string | undefined;
   'resume-key'?: string | undefined;
+  'session-lifetime-ms'?: Text<number>;
   'timeout-ms'?: Text<number>;
   retries?: Text<number>;
   'trusted-types-policy'?: string | undefined;

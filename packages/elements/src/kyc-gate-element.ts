@@ -4,24 +4,19 @@ import type { LoadReport } from '@service-payments/loader';
 import { askBackEnd } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
 import { createNode } from './create-node.ts';
-import { KitElement } from './kit-element.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
 import type { Listen } from './listen.ts';
 import { hold, reflect } from './reflect.ts';
 import { createSpinner } from './spinner.ts';
+import { WidgetElement } from './widget-element.ts';
 
 const ATTRIBUTES = {
   level: 'number',
-  'base-url': 'text',
   'session-url': 'text',
   'recheck-url': 'text',
   'buyer-id': 'text',
   'resume-key': 'text',
-  'timeout-ms': 'number',
-  retries: 'number',
-  'trusted-types-policy': 'text',
-  locale: 'text',
-  theme: 'text',
+  'session-lifetime-ms': 'number',
 } as const;
 
 /** What `addEventListener` of a `<kyc-gate>` gives. */
@@ -57,19 +52,17 @@ export interface KycGateEventMap {
  * @fires report - `detail`: timings and outcome of loading the widget.
  * @see interface, POST /compliance/v2/kyc
  */
-export class KycGateElement extends KitElement {
-  static readonly observedAttributes: readonly string[] = ['manifest', ...Object.keys(ATTRIBUTES)];
+export class KycGateElement extends WidgetElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...WidgetElement.observedAttributes,
+    ...Object.keys(ATTRIBUTES),
+  ];
 
   /**
    * 1, 2 or 3. A higher one later is taken up when what is under way has ended; a lower one changes nothing.
    * @attr level
    */
   declare level: 1 | 2 | 3 | null;
-  /**
-   * Folder of the widget scripts; https, or http on localhost.
-   * @attr base-url
-   */
-  declare baseUrl: string | null;
   /**
    * Address of your back end that answers with a KYC session. Gets `POST` and `{ level }`.
    * @attr session-url
@@ -91,46 +84,22 @@ export class KycGateElement extends KitElement {
    */
   declare resumeKey: string | null;
   /**
-   * Limit of one attempt to load the widget. Milliseconds; default 15 000.
-   * @attr timeout-ms
+   * How long a session may be used; then another one is asked for. Milliseconds; default one hour.
+   * @attr session-lifetime-ms
    */
-  declare timeoutMs: number | null;
-  /**
-   * Further attempts to load the widget after the first. Default 2.
-   * @attr retries
-   */
-  declare retries: number | null;
-  /**
-   * Name of the Trusted Types policy. Default `service-payments`.
-   * @attr trusted-types-policy
-   */
-  declare trustedTypesPolicy: string | null;
-  /**
-   * BCP 47 tag. Default: English texts, and the widget decides for itself.
-   * @attr locale
-   */
-  declare locale: string | null;
-  /**
-   * Default `auto`: as the player's system has it.
-   * @attr theme
-   */
-  declare theme: 'light' | 'dark' | 'auto' | null;
+  declare sessionLifetimeMs: number | null;
   /** Instead of `session-url`. */
   declare requestSession: KycFlowOptions['requestSession'] | undefined;
   /** Instead of `recheck-url`. */
   declare recheck: KycFlowOptions['recheck'] | undefined;
   /** Your own age check, asked before a session is. `false` stops there. */
   declare confirmAge: KycFlowOptions['confirmAge'];
-  /** Opens your support; without it no button of that name is shown. */
-  declare openSupport: (() => void) | undefined;
   /** Parts of the polling plan to change. */
   declare pollPlan: KycFlowOptions['pollPlan'];
-  /** Other names for the widget's global and events. */
-  declare protocol: KycFlowOptions['protocol'];
 
   static {
     reflect(this, ATTRIBUTES);
-    hold(this, ['requestSession', 'recheck', 'confirmAge', 'openSupport', 'pollPlan', 'protocol']);
+    hold(this, ['requestSession', 'recheck', 'confirmAge', 'pollPlan']);
   }
 
   declare addEventListener: Listen<KycGateEventMap>;
@@ -140,7 +109,6 @@ export class KycGateElement extends KitElement {
   readonly #message = createNode('slot', { name: 'fallback' });
   readonly #widget = createNode('div', { part: 'widget' });
   readonly #content = createNode('slot', { hidden: true });
-  #manifest: KycFlowOptions['manifest'] | undefined;
   #customer: KycFlowOptions['customer'];
   #flow: KycFlow | undefined;
   #messageFor: string | number | null | undefined;
@@ -150,14 +118,6 @@ export class KycGateElement extends KitElement {
     super();
     this.#status.append(this.#message);
     this.root.append(this.#status, this.#widget, this.#content);
-  }
-
-  get manifest(): KycFlowOptions['manifest'] | null {
-    return this.#manifest ?? this.getAttribute('manifest');
-  }
-
-  set manifest(manifest: KycFlowOptions['manifest'] | null | undefined) {
-    this.#manifest = manifest ?? undefined;
   }
 
   /** Whom the session is for. It goes to your `requestSession` as you gave it. */
@@ -192,10 +152,7 @@ export class KycGateElement extends KitElement {
 
   attributeChangedCallback(name: string): void {
     if (name === 'level') this.#flow?.update();
-    if (name === 'locale' && this.#flow) {
-      this.#messageFor = undefined;
-      this.#render();
-    }
+    if (name === 'locale') this.#reword();
   }
 
   protected override enterPage(): void {
@@ -225,19 +182,12 @@ export class KycGateElement extends KitElement {
     };
     return {
       level: this.level as 1 | 2 | 3,
-      manifest: this.manifest as KycFlowOptions['manifest'],
-      baseUrl: this.baseUrl ?? '',
-      timeoutMs: this.timeoutMs ?? undefined,
-      retries: this.retries ?? undefined,
-      nonce: this.nonce || undefined,
-      trustedTypesPolicy: this.trustedTypesPolicy ?? undefined,
-      protocol: this.protocol,
+      ...this.widgetOptions,
       pollPlan: this.pollPlan,
-      theme: this.theme ?? 'auto',
-      locale: this.locale ?? undefined,
       customer: this.#customer,
       buyerId: this.buyerId ?? undefined,
       resumeKey: this.resumeKey ?? undefined,
+      sessionLifetimeMs: this.sessionLifetimeMs ?? undefined,
       confirmAge: this.confirmAge,
       requestSession: this.requestSession ?? ((level, { signal }) => ask(this.sessionUrl, 'starting', level, signal)),
       recheck: this.recheck ?? ((level, { signal }) => ask(this.recheckUrl, 'checking', level, signal)),
@@ -266,6 +216,12 @@ export class KycGateElement extends KitElement {
     void this.#showMessage(isOpen || isThrough ? undefined : kycMessageCode(state));
   }
 
+  /** The same in other words: the language has changed, or its words have come. */
+  #reword(): void {
+    this.#messageFor = undefined;
+    this.#render();
+  }
+
   /** Content in templates does not exist before the player is through, and not after it no longer counts. */
   #reveal(isThrough: boolean): void {
     if (isThrough === !this.#content.hidden) return;
@@ -287,7 +243,7 @@ export class KycGateElement extends KitElement {
     this.#messageFor = code;
     if (code === undefined) return this.#message.replaceChildren();
     if (code === null) return this.#message.replaceChildren(createSpinner('Loading'));
-    const view = await fetchMessageView();
+    const view = await fetchMessageView(this.locale ?? undefined, () => this.#reword());
     const { state } = this;
     if (this.#messageFor !== code || !state) return;
     if (view) this.adopt(view.MESSAGE_STYLES);

@@ -6,8 +6,8 @@ export const MESSAGE_STYLES = `
   background: var(--_bg);
   border-radius: var(--_radius);
 }
-h3 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; outline: 0 }
-p { margin: 0 0 1.25rem; color: var(--_muted) }
+h3 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; text-wrap: balance; outline: 0 }
+p { margin: 0; color: var(--_muted); text-wrap: pretty }
 .action {
   display: block;
   width: min(100%, 24rem);
@@ -22,6 +22,7 @@ p { margin: 0 0 1.25rem; color: var(--_muted) }
   font-weight: 600;
   cursor: pointer;
 }
+p + .action { margin-top: 1.25rem }
 .primary { border-color: var(--_accent); background: var(--_accent); color: var(--_on) }
 .action:disabled { opacity: .5; cursor: default }
 `;

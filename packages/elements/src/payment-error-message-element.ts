@@ -2,7 +2,7 @@ import type { MessageActionId } from '@service-payments/messages';
 import { attributeMistakes, reportMistakes } from './check-attributes.ts';
 import { KitElement } from './kit-element.ts';
 import type { Listen } from './listen.ts';
-import { MESSAGE_STYLES, createMessage } from './message-view.ts';
+import { MESSAGE_STYLES, createMessage, fetchWords } from './message-view.ts';
 import type { MessageActions } from './message-view.ts';
 import { reflect } from './reflect.ts';
 
@@ -39,7 +39,7 @@ export class PaymentErrorMessageElement extends KitElement {
    */
   declare paymentIntentId: string | null;
   /**
-   * BCP 47 tag. Default: English.
+   * BCP 47 tag. The texts are fetched in this language, and English stands until they came. Default: English.
    * @attr locale
    */
   declare locale: string | null;
@@ -81,8 +81,10 @@ export class PaymentErrorMessageElement extends KitElement {
   protected override leavePage(): void {}
 
   #render(): void {
-    const { code, locale, paymentIntentId } = this;
+    const { code, paymentIntentId } = this;
+    const locale = this.locale ?? undefined;
     if (code === null) return this.root.replaceChildren();
+    fetchWords(locale, () => this.#render());
     const named = this.getAttribute('actions')?.split(/\s+/) ?? [];
     const ids = [...named, ...Object.keys(this.#actions)] as MessageActionId[];
     const press = (id: MessageActionId): void => {
@@ -90,6 +92,6 @@ export class PaymentErrorMessageElement extends KitElement {
       this.#actions[id]?.();
     };
     const actions = Object.fromEntries(ids.map((id) => [id, () => press(id)]));
-    this.root.replaceChildren(createMessage({ code, locale: locale ?? undefined, paymentIntentId, actions }));
+    this.root.replaceChildren(createMessage({ code, locale, paymentIntentId, actions }));
   }
 }

@@ -1,30 +1,22 @@
-import { PaymentError, createPaymentFlow, isLoading, isOnScreen } from '@service-payments/flows';
-import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
+import { PaymentError, createPaymentFlow, isOnScreen } from '@service-payments/flows';
+import type { GameHost, PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
 import { createNode } from './create-node.ts';
-import { KitElement } from './kit-element.ts';
-import { fetchMessageView, plainMessage } from './late-messages.ts';
-import { createPaymentScreen } from './payment-screen.ts';
-import type { PaymentScreenNodes } from './payment-screen.ts';
-import type * as DialogFrameModule from './dialog-frame.ts';
 import type { Listen } from './listen.ts';
 import type { PaymentWidgetEventMap } from './payment-events.ts';
+import { PaymentView, fetchDialogFrame } from './payment-view.ts';
+import type { PaymentFacts } from './payment-view.ts';
 import { hold, reflect } from './reflect.ts';
+import { WidgetElement } from './widget-element.ts';
 
 const ATTRIBUTES = {
-  'base-url': 'text',
   'intent-url': 'text',
   'item-id': 'text',
   'status-url': 'text',
   mode: 'text',
   open: 'flag',
   label: 'text',
-  locale: 'text',
-  theme: 'text',
-  'timeout-ms': 'number',
-  retries: 'number',
-  'trusted-types-policy': 'text',
 } as const;
 
 /**
@@ -67,14 +59,12 @@ const ATTRIBUTES = {
  * @fires report - `detail`: timings and outcome of loading the widget.
  * @see interface, Payment intent response
  */
-export class PaymentWidgetElement extends KitElement {
-  static readonly observedAttributes: readonly string[] = ['manifest', ...Object.keys(ATTRIBUTES)];
+export class PaymentWidgetElement extends WidgetElement {
+  static override readonly observedAttributes: readonly string[] = [
+    ...WidgetElement.observedAttributes,
+    ...Object.keys(ATTRIBUTES),
+  ];
 
-  /**
-   * Folder of the widget scripts; https, or http on localhost.
-   * @attr base-url
-   */
-  declare baseUrl: string | null;
   /**
    * Address of your back end that answers with an intent. Gets `POST` and JSON, with an `Idempotency-Key` that stays
    * the same until the purchase has ended.
@@ -107,54 +97,24 @@ export class PaymentWidgetElement extends KitElement {
    * @attr label
    */
   declare label: string | null;
-  /**
-   * BCP 47 tag. Default: English texts, and the widget decides for itself.
-   * @attr locale
-   */
-  declare locale: string | null;
-  /**
-   * Default `auto`: as the player's system has it.
-   * @attr theme
-   */
-  declare theme: 'light' | 'dark' | 'auto' | null;
-  /**
-   * Limit of one attempt to load the widget. Milliseconds; default 15 000.
-   * @attr timeout-ms
-   */
-  declare timeoutMs: number | null;
-  /**
-   * Further attempts to load the widget after the first. Default 2.
-   * @attr retries
-   */
-  declare retries: number | null;
-  /**
-   * Name of the Trusted Types policy. Default `service-payments`.
-   * @attr trusted-types-policy
-   */
-  declare trustedTypesPolicy: string | null;
   /** Instead of `intent-url`. */
   declare createIntent: PaymentFlowOptions['createIntent'] | undefined;
   /** Instead of `status-url`. */
   declare getStatus: PaymentFlowOptions['getStatus'];
   /** Parts of the polling plan to change. */
   declare pollPlan: PaymentFlowOptions['pollPlan'];
-  /** Opens your support; without it no button of that name is shown. */
-  declare openSupport: (() => void) | undefined;
-  /** Other names for the widget's global and events. */
-  declare protocol: PaymentFlowOptions['protocol'];
+  /** The game around the checkout, put to rest while the dialog is open. A change counts from the next opening. */
+  declare host: GameHost | undefined;
 
   static {
     reflect(this, ATTRIBUTES);
-    hold(this, ['createIntent', 'getStatus', 'openSupport', 'pollPlan', 'protocol']);
+    hold(this, ['createIntent', 'getStatus', 'pollPlan', 'host']);
   }
 
   declare addEventListener: Listen<PaymentWidgetEventMap>;
 
-  #manifest: PaymentFlowOptions['manifest'] | undefined;
   #flow: PaymentFlow | undefined;
-  #screen: PaymentScreenNodes | undefined;
-  #dialog: DialogFrameModule.DialogFrame | undefined;
-  #messageFor: string | number | null = null;
+  #view: PaymentView | undefined;
   #purchase: { readonly of: string; readonly key: string } | undefined;
 
   constructor() {
@@ -167,14 +127,6 @@ export class PaymentWidgetElement extends KitElement {
       if (command === '--show') this.show();
       if (command === '--close') this.close();
     });
-  }
-
-  get manifest(): PaymentFlowOptions['manifest'] | null {
-    return this.#manifest ?? this.getAttribute('manifest');
-  }
-
-  set manifest(manifest: PaymentFlowOptions['manifest'] | null | undefined) {
-    this.#manifest = manifest ?? undefined;
   }
 
   /** Where the payment stands. Carries ids and codes, never `widget_data`. */
@@ -203,21 +155,14 @@ export class PaymentWidgetElement extends KitElement {
     if (!this.isConnected) return;
     // Later in this task: a framework may set the properties that a start needs after the attribute.
     if (name === 'open') queueMicrotask(() => this.#followOpen());
-    if ((name === 'locale' || name === 'label') && this.#screen) {
-      this.#messageFor = null;
-      this.#render();
-    }
+    if (name === 'locale' || name === 'label') this.#view?.reword();
   }
 
   protected override enterPage(): void {
     if (this.mode === 'dialog') void fetchDialogFrame();
     this.#flow ??= createPaymentFlow(this.#options);
     this.showState(this.state.status);
-    // A dialog that was put elsewhere in the page is no longer above it.
-    if (this.#dialog) {
-      this.#closeDialog();
-      this.#render();
-    }
+    this.#view?.reopen();
     queueMicrotask(() => {
       this.#followOpen();
       this.#flow?.resume();
@@ -228,7 +173,7 @@ export class PaymentWidgetElement extends KitElement {
     const wasShown = isOnScreen(this.state);
     this.#flow?.destroy();
     this.#flow = undefined;
-    this.#removeScreen();
+    this.#removeView();
     this.open = false;
     this.showState('idle');
     if (wasShown) this.emit('close', null);
@@ -241,31 +186,36 @@ export class PaymentWidgetElement extends KitElement {
     // While an earlier payment is checked there is nothing to show, and no other may begin.
     if (flow.state.status === 'checking') return this.#render();
     if (process.env.NODE_ENV !== 'production') checkElement(this);
-    this.#removeScreen();
-    flow.start(this.#createScreen().widget);
+    this.#removeView();
+    flow.start(this.#createView().widget);
   }
 
-  #createScreen(): PaymentScreenNodes {
-    const screen = createPaymentScreen(this.mode === 'dialog' ? 'dialog' : 'inline', this.#label());
-    this.#screen = screen;
-    this.root.append(screen.root);
-    return screen;
+  #createView(): PaymentView {
+    this.#view = new PaymentView(this.root, this.mode === 'dialog' ? 'dialog' : 'inline', this.#facts);
+    return this.#view;
   }
+
+  #removeView(): void {
+    this.#view?.remove();
+    this.#view = undefined;
+  }
+
+  readonly #facts = (): PaymentFacts => ({
+    state: this.state,
+    title: this.label ?? 'Checkout',
+    locale: this.locale ?? undefined,
+    host: this.host,
+    retry: () => this.retry(),
+    close: () => this.close(),
+    openSupport: this.openSupport,
+  });
 
   /** Read anew each time the flow needs one. */
   readonly #options = (): PaymentFlowOptions => {
     const { intentUrl, statusUrl, itemId } = this;
     return {
-      manifest: this.manifest as PaymentFlowOptions['manifest'],
-      baseUrl: this.baseUrl ?? '',
-      timeoutMs: this.timeoutMs ?? undefined,
-      retries: this.retries ?? undefined,
-      nonce: this.nonce || undefined,
-      trustedTypesPolicy: this.trustedTypesPolicy ?? undefined,
-      protocol: this.protocol,
+      ...this.widgetOptions,
       pollPlan: this.pollPlan,
-      theme: this.theme ?? 'auto',
-      locale: this.locale ?? undefined,
       itemId: itemId ?? undefined,
       createIntent:
         this.createIntent ??
@@ -316,85 +266,8 @@ export class PaymentWidgetElement extends KitElement {
     this.showState(state.status);
     this.open = isOnScreen(state);
     // A payment of before a reload has something to say without having been started here.
-    const screen = this.#screen ?? this.#createScreen();
-    const loading = isLoading(state);
-    screen.loading.hidden = !loading;
-    screen.root.ariaBusy = loading ? 'true' : null;
-    if (screen.mode === 'inline') void this.#showMessage();
-    else if (this.open) this.#showDialog(screen.root as HTMLDialogElement);
-    else this.#closeDialog();
+    (this.#view ?? this.#createView()).render();
   }
-
-  #showDialog(dialog: HTMLDialogElement): void {
-    void this.#showMessage();
-    if (this.#dialog) return this.#dialog.update(this.#dialogFacts());
-    // Until its manners are there, or when they cannot be had, it is shown plainly.
-    dialog.open = true;
-    const plain = { update() {}, leave: () => dialog.close() };
-    this.#dialog = plain;
-    void fetchDialogFrame().then((module) => {
-      if (!module || this.#dialog !== plain) return;
-      this.adopt(module.DIALOG_STYLES);
-      this.#dialog = module.frameDialog(dialog, this.#dialogFacts(), () => this.close());
-    });
-  }
-
-  #dialogFacts(): DialogFrameModule.DialogFacts {
-    return { paying: this.state.status === 'open', title: this.#label(), locale: this.locale ?? undefined };
-  }
-
-  #label(): string {
-    return this.label ?? 'Checkout';
-  }
-
-  #closeDialog(): void {
-    this.#dialog?.leave();
-    this.#dialog = undefined;
-  }
-
-  #removeScreen(): void {
-    this.#closeDialog();
-    this.#screen?.root.remove();
-    this.#screen = undefined;
-    this.#messageFor = null;
-  }
-
-  async #showMessage(): Promise<void> {
-    const screen = this.#screen;
-    // Asked for while the widget is on its way, so that what has to be said can be said at once.
-    const view = await fetchMessageView();
-    if (!screen || this.#screen !== screen) return;
-    const { state } = this;
-    const isTrouble = /failed|declined|expired/.test(state.status);
-    const code = view ? view.paymentMessageCode(state, screen.mode) : isTrouble ? 'unknown' : null;
-    if (code === this.#messageFor) return;
-    this.#messageFor = code;
-    screen.message.hidden = code === null;
-    if (code === null) return screen.message.replaceChildren();
-    const retry = (): void => this.retry();
-    if (!view) return screen.message.replaceChildren(plainMessage(retry));
-    this.adopt(view.MESSAGE_STYLES);
-    const close = (): void => this.close();
-    const actions = {
-      retry,
-      'start-over': retry,
-      'check-status': retry,
-      'keep-waiting': retry,
-      close,
-      'not-now': close,
-      ...(this.openSupport && { support: this.openSupport }),
-    };
-    const paymentIntentId = 'paymentIntentId' in state ? state.paymentIntentId : null;
-    screen.message.replaceChildren(
-      view.createMessage({ code, locale: this.locale ?? undefined, paymentIntentId, actions }),
-    );
-    if (screen.mode === 'dialog') screen.message.querySelector('h3')?.focus({ preventScroll: true });
-  }
-}
-
-/** No part of what opens a checkout inline. */
-function fetchDialogFrame(): Promise<typeof DialogFrameModule | undefined> {
-  return import('./dialog-frame.ts').catch(() => undefined);
 }
 
 /** A function outside the class: methods stay in production builds, also when nobody calls them. */

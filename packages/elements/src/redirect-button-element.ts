@@ -111,7 +111,7 @@ export class RedirectButtonElement extends KitElement {
   /** @attr disabled */
   declare disabled: boolean;
   /**
-   * BCP 47 tag. Default: English.
+   * BCP 47 tag. The texts are fetched in this language, and English stands until they came. Default: English.
    * @attr locale
    */
   declare locale: string | null;
@@ -128,12 +128,14 @@ export class RedirectButtonElement extends KitElement {
   declare beforeLeave: RedirectFlowOptions['beforeLeave'];
   /** Opens the system's browser, in desktop shells. Gets the link: do not log it. */
   declare openExternal: RedirectFlowOptions['openExternal'];
+  /** Opens your support; without it no button of that name is shown. */
+  declare openSupport: (() => void) | undefined;
   /** Fakes, for tests. */
   declare environment: RedirectFlowOptions['environment'];
 
   static {
     reflect(this, ATTRIBUTES);
-    hold(this, ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'environment']);
+    hold(this, ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'openSupport', 'environment']);
   }
 
   declare addEventListener: Listen<RedirectButtonEventMap>;
@@ -181,7 +183,7 @@ export class RedirectButtonElement extends KitElement {
 
   attributeChangedCallback(name: string): void {
     if (name === 'disabled') this.#button.disabled = this.disabled;
-    if (name === 'locale' && this.#flow) this.#render(this.#flow.state);
+    if (name === 'locale') this.#reword();
   }
 
   protected override enterPage(): void {
@@ -245,6 +247,12 @@ export class RedirectButtonElement extends KitElement {
     void this.#showMessage(state);
   }
 
+  /** The same in other words: the language has changed, or its words have come. */
+  #reword(): void {
+    this.#messageFor = '';
+    if (this.#flow) this.#render(this.#flow.state);
+  }
+
   /** What became of the click, with all that a player can do about it. Each way on is a click of its own. */
   async #showMessage(state: RedirectState): Promise<void> {
     const { status, paymentIntentId } = state;
@@ -255,7 +263,7 @@ export class RedirectButtonElement extends KitElement {
     const wanted = JSON.stringify([code, offersGame, canUseThisTab, paymentIntentId, locale]);
     if (wanted === this.#messageFor) return;
     this.#messageFor = wanted;
-    const view = code === null && !offersGame ? undefined : await fetchMessageView();
+    const view = code === null && !offersGame ? undefined : await fetchMessageView(locale, () => this.#reword());
     if (this.#messageFor !== wanted) return;
     const again = (): void => void this.start();
     const check = (): void => this.checkStatus();
@@ -272,6 +280,7 @@ export class RedirectButtonElement extends KitElement {
             'new-link': again,
             'open-page': again,
             ...(canUseThisTab && { 'this-tab': () => void this.start('same-tab') }),
+            ...(this.openSupport && { support: this.openSupport }),
             ...(paymentIntentId !== null && { 'check-status': check, 'keep-waiting': check }),
           },
         }) ?? plainMessage(again),
@@ -279,8 +288,9 @@ export class RedirectButtonElement extends KitElement {
     }
     if (offersGame) {
       // The payment page ended the fullscreen; only a click may bring it back.
-      const label = view?.closeLabel(locale) ?? 'Back to game';
-      const back = createNode('button', { type: 'button', part: 'action', class: 'action' }, label);
+      const { label = 'Back to game', lang = 'en' } = view?.leaveWords(locale) ?? {};
+      const language = view?.languageAttributes(lang);
+      const back = createNode('button', { type: 'button', part: 'action', class: 'action', ...language }, label);
       back.addEventListener('click', () => void this.#flow?.backToGame());
       shown.push(back);
     }
@@ -294,7 +304,7 @@ function checkElement(element: RedirectButtonElement): void {
     ...attributeMistakes(element, RedirectButtonElement.observedAttributes),
     ...propertyMistakes(
       element,
-      ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal'],
+      ['createRedirect', 'getStatus', 'beforeLeave', 'openExternal', 'openSupport'],
       [
         ['createRedirect', 'redirect-url', 'there is nobody to ask for a payment link'],
         ['getStatus', 'status-url', 'nobody can say what became of the payment'],

@@ -1,10 +1,13 @@
-import type { ElementBase } from './element-base.ts';
+/** A class of elements, which may be made to be extended only. */
+interface ElementClass {
+  readonly prototype: HTMLElement;
+}
 
 /** How an attribute is read: as it stands, as a number, or by whether it is there. */
 export type AttributeKind = 'text' | 'number' | 'flag';
 
 /** Gives a class a property for each attribute: `base-url` becomes `baseUrl`. The attribute alone keeps the value. */
-export function reflect(element: typeof ElementBase, attributes: Readonly<Record<string, AttributeKind>>): void {
+export function reflect(element: ElementClass, attributes: Readonly<Record<string, AttributeKind>>): void {
   for (const [name, kind] of Object.entries(attributes)) {
     Object.defineProperty(element.prototype, propertyOf(name), {
       configurable: true,
@@ -24,7 +27,7 @@ export function reflect(element: typeof ElementBase, attributes: Readonly<Record
 }
 
 /** Gives a class properties that no attribute can hold. Frameworks look for the setters, and set attributes where there are none. */
-export function hold(element: typeof ElementBase, names: readonly string[]): void {
+export function hold(element: ElementClass, names: readonly string[]): void {
   const held = new WeakMap<object, Readonly<Record<string, unknown>>>();
   for (const name of names) {
     Object.defineProperty(element.prototype, name, {

@@ -1,15 +1,16 @@
 /**
  * The look of our elements, as constructed style sheets: they need no `unsafe-inline` and are parsed once. The same custom
- * properties as those of `@service-payments/react/styles.css` recolour them; `::part()` reaches every piece.
+ * properties as those of `@service-payments/react/styles.css`, with the same defaults, recolour them; `::part()` reaches
+ * every piece.
  */
 export const BASE_STYLES = `
 :host {
-  --_bg: var(--service-payments-background, light-dark(#fff, #16181d));
-  --_fg: var(--service-payments-text, light-dark(#16181d, #f3f4f6));
-  --_muted: var(--service-payments-muted, light-dark(#555b66, #a9b0bd));
-  --_accent: var(--service-payments-accent, light-dark(#3b46d3, #8f98ff));
-  --_on: var(--service-payments-on-accent, light-dark(#fff, #0d0f14));
-  --_line: var(--service-payments-line, light-dark(#dfe2e8, #2f343f));
+  --_bg: var(--service-payments-background, light-dark(#ffffff, #161a23));
+  --_fg: var(--service-payments-text, light-dark(#151a26, #eef0f6));
+  --_muted: var(--service-payments-muted, light-dark(#545c6e, #a7afc0));
+  --_accent: var(--service-payments-accent, light-dark(#3a44d4, #98a2ff));
+  --_on: var(--service-payments-on-accent, light-dark(#ffffff, #0d1030));
+  --_line: var(--service-payments-line, light-dark(#d9dde6, #3a4152));
   --_radius: var(--service-payments-radius, 12px);
   display: block;
   color: var(--_fg);

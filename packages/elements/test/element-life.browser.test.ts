@@ -101,16 +101,20 @@ describe('an element that is defined late', () => {
   });
 
   test.each([
-    ['payment-widget', 'baseUrl createIntent getStatus manifest open pollPlan'],
+    ['payment-widget', 'baseUrl createIntent getStatus host manifest open pollPlan'],
     ['redirect-button', 'createRedirect getStatus beforeLeave redirectUrl'],
     ['kyc-gate', 'requestSession recheck customer level'],
     ['payment-error-message', 'code actions'],
   ] as const)('%s has a setter for each property, where frameworks look for one', (name, properties) => {
-    const prototype = Object.getPrototypeOf(document.createElement(name)) as object;
-    const setters = Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
-      ([, property]) => 'set' in property && property.set !== undefined,
-    );
-    expect(setters.map(([setter]) => setter)).toEqual(expect.arrayContaining(properties.split(' ')));
+    const setters: string[] = [];
+    let prototype = Object.getPrototypeOf(document.createElement(name)) as object;
+    while (prototype !== HTMLElement.prototype) {
+      for (const [property, { set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+        if (set) setters.push(property);
+      }
+      prototype = Object.getPrototypeOf(prototype) as object;
+    }
+    expect(setters).toEqual(expect.arrayContaining(properties.split(' ')));
   });
 
   test('waits for the properties of a framework that sets them after the attributes', async () => {

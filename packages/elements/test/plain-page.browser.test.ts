@@ -90,5 +90,5 @@ test('a button of the page stands ready under the same policy', async () => {
     markup: async () => '<redirect-button redirect-url="r" status-url="s" theme="light">Pay</redirect-button>',
     state: 'idle',
   });
-  expect(page).toEqual({ state: 'idle', violations: [], background: 'rgb(59, 70, 211)', styleAttributes: 0 });
+  expect(page).toEqual({ state: 'idle', violations: [], background: 'rgb(58, 68, 212)', styleAttributes: 0 });
 });

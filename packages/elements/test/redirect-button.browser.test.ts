@@ -181,3 +181,12 @@ test('a purchase goes on when its element is moved, and is taken up again on a p
   status = 'Approved';
   await seen(await addButton({ itemId: 'sword' }), 'Payment complete');
 });
+
+test('offers the way to support where there is one', async () => {
+  const openSupport = vi.fn();
+  createRedirect.mockReturnValue({ error: { code: 'ERR15', status: 400 } });
+  const element = await addButton({ openSupport });
+  click(element);
+  await press(element, 'Contact support');
+  expect(openSupport).toHaveBeenCalledTimes(1);
+});

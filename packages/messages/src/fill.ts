@@ -8,8 +8,8 @@ import { textDirection } from './negotiate-locale.ts';
 export function fill(text: string, values: MessageValues, tag: string): string {
   const given: Readonly<Record<string, string | number | Money | undefined>> = { ...values };
   return text
-    .replace(/\[((?:[^{}[\]]|\{(\w+)[^{}]*\})*)\]/g, (_, part: string, name: string) =>
-      given[name] === undefined ? '' : part,
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) =>
+      [...part.matchAll(/\{(\w+)/g)].some(([, name = '']) => given[name] === undefined) ? '' : part,
     )
     .replace(/\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g, (_, name: string, forms: string) =>
       count(Number(given[name] ?? 0), forms, tag),

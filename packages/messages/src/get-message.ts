@@ -50,6 +50,7 @@ export function getMessage(code: MessageCode, options: GetMessageOptions = {}): 
     actions: outcome.actions.map((id) => ({ id, label: catalogue.actions[id] })),
     severity: outcome.severity,
     announce: outcome.severity === 'blocked' || outcome.severity === 'error' ? 'alert' : 'status',
+    lang: language,
   };
 }
 

@@ -31,6 +31,8 @@ export interface Message {
   readonly severity: Severity;
   /** The live region's role: `alert` interrupts, `status` waits. */
   readonly announce: 'status' | 'alert';
+  /** BCP 47 tag of the language the words are in: the value for `lang`, and with `textDirection` for `dir`. */
+  readonly lang: string;
 }
 
 /** `player` reads what happened and what to do; `developer` reads why. Never show the second to the first. */

@@ -22,6 +22,13 @@ describe('getMessage', () => {
     expect(getMessage('ERR01', { values: { ref: 'cafe0001' } }).body).toContain('with reference cafe0001.');
     expect(getMessage('ERR01').body).toMatch(/contact support\.$/);
     expect(getMessage('ERR99').body).toBe('Something stopped this purchase.');
+    expect(getMessage('ERR99', { values: { ref: 'cafe0001' } }).body).toMatch(/\. Reference cafe0001\.$/);
+    expect(getMessage(403, { values: { ref: 'cafe0001' } }).body).toMatch(/ later\. Reference cafe0001\.$/);
+  });
+
+  test('says which language its words are in', () => {
+    expect(getMessage('ERR01', { locale: 'de-AT' }).lang).toBe('en');
+    expect(getMessage('ERR01', { locale: 'sv', audience: 'developer' }).lang).toBe('en');
   });
 
   test.each([...knownOutcomeKeys(), 'ERR77', 'whatever', ''])('has whole sentences for %s', (code) => {

@@ -5,6 +5,7 @@ import type { GameHost } from '@service-payments/flows';
 import { getMessage } from '@service-payments/messages';
 import type * as GameAround from './game-around.ts';
 import { useLater } from './use-later.ts';
+import { languageProps, useWords } from './use-words.ts';
 
 export interface DialogFrameProps {
   dialog: RefObject<HTMLElement | null>;
@@ -21,6 +22,7 @@ export interface DialogFrameProps {
 /** The manners of a checkout's dialog, fetched beside the widget: modal, titled, closed by one button at a time. */
 export function DialogFrame({ dialog, shown, paying, title, locale, host, close }: DialogFrameProps): ReactNode {
   const [refused, setRefused] = useState(false);
+  useWords(locale);
   if (refused && !paying) setRefused(false);
   const requestClose = useCallback(() => {
     // The state as it is now, not as it was at the last render.
@@ -45,12 +47,16 @@ export function DialogFrame({ dialog, shown, paying, title, locale, host, close 
     },
     [dialog, shown, requestClose],
   );
+  const left = getMessage('aborted', { locale });
+  const { lang, dir } = languageProps(left.lang);
   return (
-    <div data-service-payments="header">
+    <div data-service-payments="header" dir={dir}>
       <h2>{title}</h2>
-      <p aria-live="polite">{refused && getMessage('payment-running', { locale }).title}</p>
+      <p aria-live="polite" lang={lang}>
+        {refused && getMessage('payment-running', { locale }).title}
+      </p>
       {!paying && (
-        <button type="button" aria-label={getMessage('aborted', { locale }).actions[0]?.label} onClick={close}>
+        <button type="button" aria-label={left.actions[0]?.label} lang={lang} onClick={close}>
           ×
         </button>
       )}

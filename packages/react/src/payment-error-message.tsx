@@ -1,7 +1,9 @@
 import { forwardRef, useEffect, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type { GameHost } from '@service-payments/flows';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { useErrorMessage } from './use-error-message.ts';
+import { languageProps } from './use-words.ts';
 
 export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onChange'> {
   /** A code of the interface, of `WidgetError`, a payment status or an HTTP status. */
@@ -9,6 +11,8 @@ export interface PaymentErrorMessageProps extends Omit<HTMLAttributes<HTMLDivEle
   paymentIntentId?: string | null | undefined;
   /** Default: the provider's. */
   locale?: string | undefined;
+  /** Where it says that the screen is watched, the reference is masked. Default: the provider's. */
+  host?: GameHost | undefined;
   /** What each button does. A button whose action has no function is not shown. */
   actions?: Partial<Record<MessageActionId, () => void>> | undefined;
   /** Moves the focus to the title, for messages that replace what the player was using. Default false. */
@@ -20,10 +24,10 @@ const NO_ACTIONS: NonNullable<PaymentErrorMessageProps['actions']> = {};
 /** What happened and what the player can do, with one primary action. */
 export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageProps & RefAttributes<HTMLDivElement>> =
   forwardRef<HTMLDivElement, PaymentErrorMessageProps>(function PaymentErrorMessage(
-    { code, paymentIntentId, locale, actions = NO_ACTIONS, takeFocus = false, ...rest },
+    { code, paymentIntentId, locale, host, actions = NO_ACTIONS, takeFocus = false, ...rest },
     ref,
   ) {
-    const message = useErrorMessage(code, { paymentIntentId, ...(locale !== undefined && { locale }) });
+    const message = useErrorMessage(code, { paymentIntentId, locale, host });
     const title = useRef<HTMLHeadingElement>(null);
     const buttons = message.actions.filter(({ id }) => actions[id]).slice(0, 2);
     useEffect(
@@ -33,7 +37,14 @@ export const PaymentErrorMessage: ForwardRefExoticComponent<PaymentErrorMessageP
       [takeFocus, code],
     );
     return (
-      <div data-service-payments="message" data-severity={message.severity} role={message.announce} {...rest} ref={ref}>
+      <div
+        data-service-payments="message"
+        data-severity={message.severity}
+        role={message.announce}
+        {...languageProps(message.lang)}
+        {...rest}
+        ref={ref}
+      >
         <h3 ref={title} tabIndex={-1}>
           {message.title}
         </h3>

@@ -5,13 +5,15 @@ import type { PaymentWidgetProps } from './payment-widget.tsx';
 import type { Payment } from './use-payment.ts';
 
 export interface PaymentTroubleMessageProps
-  extends Pick<Payment, 'state' | 'retry' | 'close'>, Pick<PaymentWidgetProps, 'locale' | 'onSupport' | 'renderError'> {
+  extends
+    Pick<Payment, 'state' | 'retry' | 'close'>,
+    Pick<PaymentWidgetProps, 'locale' | 'host' | 'onSupport' | 'renderError'> {
   mode: 'inline' | 'dialog';
 }
 
 /** The message of `<PaymentWidget>`, where its state has one, with all that a player can do about it. */
 export function PaymentTroubleMessage(props: PaymentTroubleMessageProps): ReactNode {
-  const { mode, state, locale, retry, close, onSupport, renderError } = props;
+  const { mode, state, locale, host, retry, close, onSupport, renderError } = props;
   const code = paymentMessageCode(state, mode);
   if (code === null) return null;
   if (renderError) {
@@ -21,6 +23,7 @@ export function PaymentTroubleMessage(props: PaymentTroubleMessageProps): ReactN
     <PaymentErrorMessage
       code={code}
       locale={locale}
+      host={host}
       paymentIntentId={'paymentIntentId' in state ? state.paymentIntentId : null}
       takeFocus={mode === 'dialog'}
       actions={{

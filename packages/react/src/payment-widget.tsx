@@ -104,7 +104,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       {loading && fallback}
       <div aria-live="polite">
         {typeof trouble === 'object' ? (
-          <trouble.PaymentTroubleMessage {...{ mode, state, locale, retry, close, onSupport, renderError }} />
+          <trouble.PaymentTroubleMessage {...{ mode, state, locale, host, retry, close, onSupport, renderError }} />
         ) : (
           trouble && /failed|declined|expired/.test(status) && <PlainMessage onRetry={retry} />
         )}

@@ -4,6 +4,7 @@ import { getMessage } from '@service-payments/messages';
 import type { MessageCode } from '@service-payments/messages';
 import { PaymentErrorMessage } from './payment-error-message.tsx';
 import type { Redirect } from './use-redirect.ts';
+import { languageProps, useWords } from './use-words.ts';
 
 export interface RedirectMessageProps extends Pick<Redirect, 'start' | 'checkStatus' | 'backToGame'> {
   code: MessageCode | null;
@@ -16,6 +17,8 @@ export interface RedirectMessageProps extends Pick<Redirect, 'start' | 'checkSta
 export function RedirectMessage(props: RedirectMessageProps): ReactNode {
   const { code, state, locale, start, checkStatus, backToGame, onSupport } = props;
   const { status, paymentIntentId } = state;
+  useWords(locale);
+  const left = getMessage('aborted', { locale });
   // After a settled purchase this is the next attempt; before, another link of the same.
   const again = (): void => void start();
   const isChecked = paymentIntentId !== null;
@@ -40,8 +43,8 @@ export function RedirectMessage(props: RedirectMessageProps): ReactNode {
       )}
       {state.leftFullscreen && /returned|settled|cancelled/.test(status) && (
         // The payment page ended the fullscreen; only a click may bring it back.
-        <button type="button" onClick={() => void backToGame()}>
-          {getMessage('aborted', { locale }).actions[0]?.label}
+        <button type="button" onClick={() => void backToGame()} {...languageProps(left.lang)}>
+          {left.actions[0]?.label}
         </button>
       )}
     </>

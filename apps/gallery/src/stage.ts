@@ -1,0 +1,5 @@
+/** What the toolbar says. */
+export interface Stage {
+  locale: string;
+  theme: 'light' | 'dark' | 'auto';
+}

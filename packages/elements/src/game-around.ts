@@ -1,0 +1,2 @@
+/** Fetched only where a game stands around the checkout. */
+export { enterCheckout } from '@service-payments/flows';
