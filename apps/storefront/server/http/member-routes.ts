@@ -1,0 +1,35 @@
+/** The members' room: its gate asks for a session and for a verdict, and what is sold inside is told to members only. */
+import { KYC_LEVELS } from '@service-payments/contract';
+import type { KycLevel } from '@service-payments/contract';
+import { Hono } from 'hono';
+import type { AppTools } from '../app-tools.ts';
+import { MEMBER_ITEMS } from '../shop/items.ts';
+import { isKnownMember, isMember, openKycSession } from '../shop/members.ts';
+import { errorAnswer } from './envelope.ts';
+import { readJson } from './read-json.ts';
+import type { SessionVariables } from './session.ts';
+
+export function memberRoutes(tools: AppTools): Hono<SessionVariables> {
+  const members = new Hono<SessionVariables>();
+
+  members.post('/session', async function session(context) {
+    const { level } = await readJson(context);
+    if (!isLevel(level)) return errorAnswer(context, 400, `level must be one of ${KYC_LEVELS.join(', ')}`);
+    return context.json({ data: await openKycSession(tools, context.get('player'), level) });
+  });
+
+  members.post('/recheck', async (context) =>
+    context.json({ data: { verified: await isMember(tools, context.get('player')) } }),
+  );
+
+  members.get('/items', async function offers(context) {
+    if (!(await isKnownMember(tools, context.get('player')))) return errorAnswer(context, 403, 'Members only');
+    return context.json({ data: MEMBER_ITEMS });
+  });
+
+  return members;
+}
+
+function isLevel(value: unknown): value is KycLevel {
+  return (KYC_LEVELS as readonly unknown[]).includes(value);
+}
