@@ -5,7 +5,7 @@ import type { AppTools } from '../app-tools.ts';
 import { FAULTS } from '../sandbox/faults.ts';
 import { nameOf } from '../shop/accounts.ts';
 import { listInventory, listOrders } from '../shop/belongings.ts';
-import { ITEMS } from '../shop/items.ts';
+import { ITEMS, MEMBER_ITEMS } from '../shop/items.ts';
 import { isKnownMember } from '../shop/members.ts';
 import { PLAYER_KINDS } from '../shop/players.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -38,6 +38,8 @@ export function apiRoutes(tools: AppTools, sessions: Sessions): Hono<SessionVari
     return context.json({
       data: {
         items: ITEMS,
+        // What is sold inside is told to members only.
+        memberItems: member ? MEMBER_ITEMS : [],
         currencies: CURRENCIES,
         player: { ...player, name, isMember: member },
         widgetBaseUrl: settings.widgetBaseUrl,

@@ -1,10 +1,9 @@
-/** The members' room: its gate asks for a session and for a verdict, and what is sold inside is told to members only. */
+/** The members' room: its gate asks for a session and for a verdict. */
 import { KYC_LEVELS } from '@service-payments/contract';
 import type { KycLevel } from '@service-payments/contract';
 import { Hono } from 'hono';
 import type { AppTools } from '../app-tools.ts';
-import { MEMBER_ITEMS } from '../shop/items.ts';
-import { isKnownMember, isMember, openKycSession } from '../shop/members.ts';
+import { isMember, openKycSession } from '../shop/members.ts';
 import { errorAnswer } from './envelope.ts';
 import { readJson } from './read-json.ts';
 import type { SessionVariables } from './session.ts';
@@ -21,11 +20,6 @@ export function memberRoutes(tools: AppTools): Hono<SessionVariables> {
   members.post('/recheck', async (context) =>
     context.json({ data: { verified: await isMember(tools, context.get('player')) } }),
   );
-
-  members.get('/items', async function offers(context) {
-    if (!(await isKnownMember(tools, context.get('player')))) return errorAnswer(context, 403, 'Members only');
-    return context.json({ data: MEMBER_ITEMS });
-  });
 
   return members;
 }
