@@ -19,6 +19,7 @@ export function App(): React.JSX.Element {
   const { state, reload, refresh } = useShop();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isRoomOpen, setRoomOpen] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const [goal, setGoal] = useState<{ readonly id: string } | null>(null);
   const [worn, setWorn] = useState<readonly string[]>([]);
 
@@ -91,6 +92,8 @@ export function App(): React.JSX.Element {
               preferences={preferences}
               onPrefer={prefer}
               onRefresh={refresh}
+              isTesting={isTesting}
+              onTest={() => setTesting(!isTesting)}
               isRoomOpen={isRoomOpen}
               onKnock={() => setRoomOpen(true)}
               onWorn={setWorn}

@@ -24,6 +24,9 @@ interface ShopPageProps {
   readonly onPrefer: (changes: Partial<Preferences>) => void;
   /** Who plays, or what they may do, has changed at the server. */
   readonly onRefresh: () => void;
+  /** Whether the test panel is open. It stays so when another player is chosen in it. */
+  readonly isTesting: boolean;
+  readonly onTest: () => void;
   readonly isRoomOpen: boolean;
   readonly onKnock: () => void;
   /** Titles of what the player owns. */
@@ -31,10 +34,9 @@ interface ShopPageProps {
 }
 
 export function ShopPage(props: ShopPageProps): React.JSX.Element {
-  const { shop, game, preferences, onPrefer, onRefresh, isRoomOpen, onKnock, onWorn } = props;
+  const { shop, game, preferences, onPrefer, onRefresh, isTesting, onTest, isRoomOpen, onKnock, onWorn } = props;
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   const [delivered, setDelivered] = useState<readonly InventoryEntry[]>([]);
-  const [isTesting, setTesting] = useState(false);
 
   const openCheckout = useCallback((next: Purchase | null) => {
     rememberCheckout(next);
@@ -86,7 +88,7 @@ export function ShopPage(props: ShopPageProps): React.JSX.Element {
           onPrefer={onPrefer}
           onAccountChange={onRefresh}
           isTesting={isTesting}
-          onTest={() => setTesting(!isTesting)}
+          onTest={onTest}
         />
         <div className="goods">
           <Offers items={shop.items} preferences={preferences} ownedIds={ownedIds} onBuy={openCheckout} />

@@ -56,7 +56,10 @@ const CHEST = 40;
 export function createWorld(): World {
   return {
     hero: { x: START_X, y: GROUND_Y, speedX: 0, speedY: 0, facing: 1, stride: 0 },
-    sparks: Array.from({ length: SPARK_COUNT }, (_, index) => sparkAt(index)),
+    // None where the hero stands: they are to be walked to.
+    sparks: Array.from({ length: SPARK_COUNT }, (_, index) => sparkAt(index)).filter(
+      (spark) => Math.abs(spark.x - START_X) > 2 * SPARK_REACH,
+    ),
     gathered: 0,
     time: 0,
     sinceDelivery: Number.POSITIVE_INFINITY,

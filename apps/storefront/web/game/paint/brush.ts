@@ -58,7 +58,7 @@ const GLOW_SIZE = 128;
 export function glow(brush: Brush, x: number, y: number, radius: number, colour: string, strength: number): void {
   if (strength <= 0) return;
   brush.save();
-  brush.globalCompositeOperation = 'lighter';
+  brush.globalCompositeOperation = 'screen';
   brush.globalAlpha = Math.min(1, strength);
   brush.drawImage(glowOf(colour), x - radius, y - radius, radius * 2, radius * 2);
   brush.restore();

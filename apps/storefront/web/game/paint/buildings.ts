@@ -34,16 +34,7 @@ export function paintCart(brush: Brush, { lampLight }: Palette, flicker: number)
   roof.addColorStop(1, '#6a274a');
   fill(brush, 'M-112-98c2-50 44-78 106-78s104 28 106 78c-34-9-70-12-106-12s-72 3-106 12z', roof);
   line(brush, 'M-66-105c3-34 18-58 40-68M-6-176v66M54-105c-3-34-18-58-40-68', 'rgba(255, 200, 190, .4)', 3);
-  fill(
-    brush,
-    'M-112-98c34-9 70-12 106-12s72 3 106 12l-6 11c-9 8-18 8-26-1-8 9-19 9-27 0-8 9-19 9-27 0-8 9-19 9-27 0-8 9-19 9-27 0-8 9-18 9-26 1-9 8-20 8-28 0z',
-    '#f2d9a6',
-  );
-  fill(
-    brush,
-    'M-98-95c8-2 15-3 22-4l-2 8c-7 6-13 6-20-4zM-48-102c8-1 16-1 24-1l1 12c-8 8-18 8-25 0zM5-103c8 0 16 1 24 2l3 10c-8 8-18 7-26-1zM55-99c9 1 18 3 27 5l-1 5c-8 8-18 6-25-1z',
-    '#a93f58',
-  );
+  paintAwning(brush);
   // The counter with what is for sale.
   fill(brush, 'M-70-84H26v36H-70z', '#2a150c');
   const inside = brush.createLinearGradient(0, -84, 0, -48);
@@ -72,6 +63,25 @@ export function paintCart(brush: Brush, { lampLight }: Palette, flicker: number)
   line(brush, 'M113-82v12', '#5a3012', 2.5);
   for (const x of [-62, 50]) wheel(brush, x);
   line(brush, 'M-96-24h196l34 16', '#2f1a10', 6);
+}
+
+const AWNING =
+  'M-112-98c34-9 70-12 106-12s72 3 106 12l-6 11c-9 8-18 8-26-1-8 9-19 9-27 0-8 9-19 9-27 0-8 9-19 9-27 0-8 9-19 9-27 0-8 9-18 9-26 1-9 8-20 8-28 0z';
+
+/** Cream and red, one stripe to a scallop. */
+function paintAwning(brush: Brush): void {
+  brush.save();
+  brush.clip(new Path2D(AWNING));
+  brush.fillStyle = '#f2d9a6';
+  brush.fillRect(-120, -115, 240, 40);
+  brush.fillStyle = '#b5405c';
+  for (let x = -86; x < 110; x += 53.6) brush.fillRect(x, -115, 26.8, 40);
+  const shade = brush.createLinearGradient(0, -110, 0, -82);
+  shade.addColorStop(0, 'rgba(60, 16, 40, .35)');
+  shade.addColorStop(0.5, 'rgba(60, 16, 40, 0)');
+  brush.fillStyle = shade;
+  brush.fillRect(-120, -115, 240, 40);
+  brush.restore();
 }
 
 function wheel(brush: Brush, x: number): void {

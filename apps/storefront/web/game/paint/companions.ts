@@ -4,7 +4,7 @@ import type { Brush } from './brush.ts';
 
 /** Middle at 0, 0. `flap`: radians. */
 export function paintMoth(brush: Brush, flap: number): void {
-  glow(brush, 0, 10, 90, '255, 210, 120', 0.7);
+  glow(brush, 0, 16, 24, '255, 210, 120', 0.7);
   const open = 0.55 + Math.abs(Math.sin(flap)) * 0.45;
   for (const side of [1, -1]) {
     brush.save();
@@ -30,7 +30,6 @@ export function paintFox(brush: Brush, stride: number, haste: number, time: numb
   const step = Math.sin(stride) * 5 * haste;
   const wag = Math.sin(time * 3) * 0.12;
   glow(brush, -2, -12, 38, '255, 130, 70', 0.35);
-  line(brush, 'M0 0', '#000', 1);
   for (const [x, move, colour] of [
     [-9, -step, '#8c2c1c'],
     [9, step, '#8c2c1c'],

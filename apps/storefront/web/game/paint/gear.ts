@@ -61,7 +61,7 @@ export function paintHead(brush: Brush, head: NonNullable<Outfit['head']>): void
 
 /** A lantern on its ring at 0, 0. */
 export function paintLantern(brush: Brush): void {
-  glow(brush, 0, 13, 120, '255, 200, 110', 0.85);
+  glow(brush, 0, 13, 26, '255, 200, 110', 0.8);
   line(brush, 'M0 0v4', '#7d4a14', 2);
   fill(brush, 'M-6 4H6l2 4H-8z', '#e0a23c');
   fill(brush, 'M-6.500 8h13l1 12h-15z', '#fff0b8');

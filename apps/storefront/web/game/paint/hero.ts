@@ -20,6 +20,7 @@ const HAIR = '#5b3320';
 const TUNIC = '#d8d0b4';
 const TUNIC_SHADE = '#a89a7c';
 const TROUSERS = '#4a4168';
+const TROUSERS_FAR = '#352f50';
 const SCARF = '#d2495c';
 
 export function paintHero(brush: Brush, outfit: Outfit, pose: Pose): void {
@@ -30,9 +31,9 @@ export function paintHero(brush: Brush, outfit: Outfit, pose: Pose): void {
 
   at(brush, { x: 0, y: -bob }, () => {
     if (outfit.cloak !== null) paintCloak(brush, outfit.cloak, wind);
-    paintLeg(brush, -swing, outfit.boots !== null, 0.82);
+    paintLeg(brush, { hip: 4.5, swing: -swing, hasBoots: outfit.boots !== null, isFar: true });
     paintFarArm(brush, outfit, -swing);
-    paintLeg(brush, swing, outfit.boots !== null, 1);
+    paintLeg(brush, { hip: -4.5, swing, hasBoots: outfit.boots !== null, isFar: false });
     at(brush, { x: 0, y: breath * 0.4 }, () => {
       paintBody(brush, outfit, wind);
       at(brush, { x: 2, y: -58 + breath * 0.5 }, () => paintFace(brush, outfit, pose));
@@ -41,16 +42,20 @@ export function paintHero(brush: Brush, outfit: Outfit, pose: Pose): void {
   });
 }
 
-function paintLeg(brush: Brush, swing: number, hasBoots: boolean, shade: number): void {
+function paintLeg(
+  brush: Brush,
+  { hip, swing, hasBoots, isFar }: { hip: number; swing: number; hasBoots: boolean; isFar: boolean },
+): void {
   const lift = Math.max(0, swing) * 3;
-  at(brush, { x: 0, y: -22, turn: -swing * 0.62 }, () => {
-    line(brush, 'M0 0V13', TROUSERS, 9);
+  // At rest the feet stand apart; in a stride both come from the middle.
+  at(brush, { x: hip * (1 - Math.abs(swing) * 0.7), y: -22, turn: -swing * 0.62 }, () => {
+    line(brush, 'M0 0V13', isFar ? TROUSERS_FAR : TROUSERS, 8);
     at(brush, { x: 0, y: 13 - lift, turn: Math.max(0, -swing) * 0.5 }, () => {
-      const leather = hasBoots ? (shade < 1 ? '#2f4fa6' : '#4b74da') : shade < 1 ? '#4f3220' : '#6b4226';
-      line(brush, hasBoots ? 'M0-8V5' : 'M0-3V5', leather, hasBoots ? 10.5 : 9);
-      fill(brush, 'M-5 2h10c5 1 8 4 8 7H-5z', leather);
+      const leather = hasBoots ? (isFar ? '#2f4fa6' : '#4b74da') : isFar ? '#4f3220' : '#6b4226';
+      line(brush, hasBoots ? 'M0-8V5' : 'M0-3V5', leather, hasBoots ? 9.5 : 8);
+      fill(brush, 'M-4 2h8c5 1 7 4 7 7H-4z', leather);
       if (!hasBoots) return;
-      line(brush, 'M-5-9H5', '#e9f1ff', 3.5);
+      line(brush, 'M-4-9H4', '#e9f1ff', 3.5);
       line(brush, 'M-3-3H3M-3 1H4', '#f0b84e', 1.5);
     });
   });
@@ -111,12 +116,12 @@ function paintFarArm(brush: Brush, { shield }: Outfit, swing: number): void {
 
 /** The arm on the near side: the blade, or the lantern, or both hands' work. */
 function paintNearArm(brush: Brush, { blade, light }: Outfit, swing: number): void {
-  const raised = blade !== null ? -0.55 : light !== null ? -1 : 0;
+  const raised = blade !== null ? -0.95 : light !== null ? -1 : 0;
   const turn = raised + swing * (raised === 0 ? 0.75 : 0.22);
   at(brush, { x: -5, y: -41, turn }, () => {
     line(brush, 'M0 0V15', TUNIC, 7.5);
     circle(brush, 0, 17, 4.4, SKIN);
-    if (blade !== null) at(brush, { x: 0, y: 16, turn: 1.05, scale: 0.95 }, () => paintBlade(brush, blade));
+    if (blade !== null) at(brush, { x: 0, y: 16, turn: 1.62, scale: 0.95 }, () => paintBlade(brush, blade));
   });
   if (light === null) return;
   if (blade === null) {

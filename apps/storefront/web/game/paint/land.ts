@@ -33,8 +33,8 @@ export function paintSky(brush: Brush, width: number, palette: Palette): void {
     brush.globalAlpha = 1;
   }
   const orbX = width * 0.74;
-  glow(brush, orbX, 82, 210, palette.orbGlow, 0.55);
-  glow(brush, orbX, 82, 90, palette.orbGlow, 0.6);
+  glow(brush, orbX, 82, 230, palette.orbGlow, palette.orbShine);
+  glow(brush, orbX, 82, 90, palette.orbGlow, palette.orbShine);
   circle(brush, orbX, 82, 30, palette.orb);
   if (palette.stars > 0) {
     circle(brush, orbX - 9, 75, 6, 'rgba(214, 186, 140, .55)');

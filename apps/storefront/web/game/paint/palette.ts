@@ -7,6 +7,7 @@ export interface Palette {
   readonly sky: readonly [number, string][];
   readonly orb: string;
   readonly orbGlow: string;
+  readonly orbShine: number;
   readonly stars: number;
   readonly mountains: string;
   readonly hills: string;
@@ -32,6 +33,7 @@ export const PALETTES: Readonly<Record<TimeOfDay, Palette>> = {
     ],
     orb: '#fff1cf',
     orbGlow: '255, 236, 190',
+    orbShine: 0.5,
     stars: 1,
     mountains: '#3a2f66',
     hills: '#272350',
@@ -53,7 +55,8 @@ export const PALETTES: Readonly<Record<TimeOfDay, Palette>> = {
       [1, '#ffc48a'],
     ],
     orb: '#fff6d8',
-    orbGlow: '255, 226, 160',
+    orbGlow: '255, 214, 150',
+    orbShine: 0.75,
     stars: 0,
     mountains: '#9aa3d4',
     hills: '#7c93b6',

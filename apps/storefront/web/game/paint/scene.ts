@@ -69,6 +69,14 @@ function paintTraveller(brush: Brush, { world, hero, outfit, ambience, foxX }: M
   const { facing, speedX, stride } = world.hero;
   const haste = Math.min(1, Math.abs(speedX) / WALK_SPEED);
   const isInAir = hero.y < GROUND_Y;
+  const moth = {
+    x: hero.x - facing * 44 + Math.sin(ambience * 1.3) * 8,
+    y: hero.y - 92 + Math.sin(ambience * 2.1) * 6,
+  };
+  const hasMoth = outfit.companions.includes('lantern-moth');
+  // Their light falls on the road behind, not over the face.
+  if (outfit.light !== null) glow(brush, hero.x, hero.y - 44, 150, '255, 200, 110', 0.75);
+  if (hasMoth) glow(brush, moth.x, moth.y + 10, 100, '255, 210, 120', 0.7);
   // A shadow that stays on the road.
   brush.globalAlpha = 0.35;
   brush.fillStyle = '#000';
@@ -83,11 +91,7 @@ function paintTraveller(brush: Brush, { world, hero, outfit, ambience, foxX }: M
   at(brush, { x: hero.x, y: hero.y + 1, mirror: facing < 0 }, () =>
     paintHero(brush, outfit, { stride, haste, isInAir, time: ambience }),
   );
-  if (outfit.companions.includes('lantern-moth')) {
-    const x = hero.x - facing * 44 + Math.sin(ambience * 1.3) * 8;
-    const y = hero.y - 92 + Math.sin(ambience * 2.1) * 6;
-    at(brush, { x, y, mirror: facing < 0 }, () => paintMoth(brush, ambience * 13 + 0.9));
-  }
+  if (hasMoth) at(brush, { ...moth, mirror: facing < 0 }, () => paintMoth(brush, ambience * 13 + 0.9));
 }
 
 function paintSpark(brush: Brush, spark: { x: number; y: number; phase: number }, ambience: number): void {
