@@ -55,6 +55,8 @@ type Rest = 'player' | 'checkout' | 'hidden' | 'unseen';
 
 /** More pixels than this cost more than they show. */
 const MOST_PIXELS = 2_400_000;
+/** So much of the road is to be seen, also on a phone held upright. */
+const LEAST_WIDTH = 330;
 const CAMERA_AHEAD = 0.42;
 const FOX_BEHIND = 46;
 
@@ -73,7 +75,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
   let palette = PALETTES[timeOfDay];
   let outfit: Outfit = BARE;
   let isMember = false;
-  let view: View = { x: 0, width: 640, scale: 1 };
+  let view: View = { x: 0, width: 640, above: 0, scale: 1 };
   let foxX = world.hero.x - FOX_BEHIND;
   let before = { x: world.hero.x, y: world.hero.y };
   let ambience = 0;
@@ -120,8 +122,8 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     const density = Math.min(devicePixelRatio, 2, Math.sqrt(MOST_PIXELS / (clientWidth * clientHeight)));
     canvas.width = Math.round(clientWidth * density);
     canvas.height = Math.round(clientHeight * density);
-    const scale = canvas.height / VIEW_HEIGHT;
-    view = { ...view, width: canvas.width / scale, scale };
+    const scale = Math.min(canvas.height / VIEW_HEIGHT, canvas.width / LEAST_WIDTH);
+    view = { ...view, width: canvas.width / scale, above: canvas.height / scale - VIEW_HEIGHT, scale };
     renewSky();
     draw();
   }
@@ -132,7 +134,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     const skyBrush = sky.getContext('2d', { alpha: false });
     if (skyBrush === null) return;
     skyBrush.scale(view.scale, view.scale);
-    paintSky(skyBrush, view.width, palette);
+    paintSky(skyBrush, view, palette);
   }
 
   function rest(why: Rest, isResting: boolean): void {

@@ -8,6 +8,8 @@ export interface View {
   /** Left edge on the road. */
   readonly x: number;
   readonly width: number;
+  /** Sky above the usual picture, where it is higher than wide. */
+  readonly above: number;
   /** Pixels of the canvas to a unit. */
   readonly scale: number;
 }
@@ -19,35 +21,36 @@ function chance(seed: number): number {
 }
 
 /** The sky does not move with the road, so it is painted once for each size and time of day. */
-export function paintSky(brush: Brush, width: number, palette: Palette): void {
-  const gradient = brush.createLinearGradient(0, 0, 0, GROUND_Y);
+export function paintSky(brush: Brush, { width, above }: View, palette: Palette): void {
+  const gradient = brush.createLinearGradient(0, 0, 0, above + GROUND_Y);
   for (const [place, colour] of palette.sky) gradient.addColorStop(place, colour);
   brush.fillStyle = gradient;
-  brush.fillRect(0, 0, width, VIEW_HEIGHT);
+  brush.fillRect(0, 0, width, above + VIEW_HEIGHT);
   if (palette.stars > 0) {
-    for (let index = 0; index < width / 6; index += 1) {
+    for (let index = 0; index < (width * (above + VIEW_HEIGHT)) / 2200; index += 1) {
       const size = 0.4 + chance(index + 0.5) ** 4 * 1.3;
       brush.globalAlpha = 0.25 + chance(index * 3.3) * 0.75;
-      circle(brush, chance(index) * width, chance(index * 7.7) ** 1.4 * 220, size, '#fff');
+      circle(brush, chance(index) * width, chance(index * 7.7) ** 1.4 * (above + 220), size, '#fff');
     }
     brush.globalAlpha = 1;
   }
   const orbX = width * 0.74;
-  glow(brush, orbX, 82, 230, palette.orbGlow, palette.orbShine);
-  glow(brush, orbX, 82, 90, palette.orbGlow, palette.orbShine);
-  circle(brush, orbX, 82, 30, palette.orb);
+  const orbY = 82 + above * 0.45;
+  glow(brush, orbX, orbY, 230, palette.orbGlow, palette.orbShine);
+  glow(brush, orbX, orbY, 90, palette.orbGlow, palette.orbShine);
+  circle(brush, orbX, orbY, 30, palette.orb);
   if (palette.stars > 0) {
-    circle(brush, orbX - 9, 75, 6, 'rgba(214, 186, 140, .55)');
-    circle(brush, orbX + 9, 92, 4, 'rgba(214, 186, 140, .5)');
-    circle(brush, orbX + 12, 72, 3, 'rgba(214, 186, 140, .4)');
+    circle(brush, orbX - 9, orbY - 7, 6, 'rgba(214, 186, 140, .55)');
+    circle(brush, orbX + 9, orbY + 10, 4, 'rgba(214, 186, 140, .5)');
+    circle(brush, orbX + 12, orbY - 10, 3, 'rgba(214, 186, 140, .4)');
   }
-  paintClouds(brush, width, palette);
+  paintClouds(brush, width, above, palette);
 }
 
-function paintClouds(brush: Brush, width: number, { mist }: Palette): void {
+function paintClouds(brush: Brush, width: number, above: number, { mist }: Palette): void {
   for (let index = 0; index < 7; index += 1) {
     const x = chance(index * 5.1) * width;
-    const y = 46 + chance(index * 2.3) * 130;
+    const y = 46 + chance(index * 2.3) * (130 + above);
     const length = 90 + chance(index) * 150;
     const gradient = brush.createLinearGradient(x, 0, x + length, 0);
     gradient.addColorStop(0, `rgba(${mist}, 0)`);

@@ -37,7 +37,7 @@ export function paintScene(brush: Brush, { land, sky, palette }: Stage, view: Vi
   const { ambience, world } = moment;
   brush.setTransform(1, 0, 0, 1, 0, 0);
   brush.drawImage(sky, 0, 0);
-  brush.setTransform(view.scale, 0, 0, view.scale, 0, 0);
+  brush.setTransform(view.scale, 0, 0, view.scale, 0, view.above * view.scale);
   paintBand(brush, land.mountains, view, palette.mountains);
   paintMist(brush, view, palette, 214, 0.22);
   paintBand(brush, land.hills, view, palette.hills);
