@@ -150,7 +150,10 @@ test('the test panel: another look, another language, a digest that does not fit
   await page.getByRole('radio', { name: 'Night' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Language of the checkout').selectOption('de');
-  await page.getByLabel('The widget’s script is not what the manifest says').check();
+  const fault = page.getByLabel('The widget’s script is not what the manifest says');
+  await fault.click();
+  // Once the back end has said so.
+  await expect(fault).toBeChecked();
   await shop.buy(SWORD);
   await expect(checkout.dialog).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(checkout.dialog).toContainText('nicht verfügbar');

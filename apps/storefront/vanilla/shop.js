@@ -2,6 +2,8 @@
 const shop = await ask('/api/shop');
 const find = (selector, within = document) => within.querySelector(selector);
 const titles = new Map([...shop.items, ...shop.memberItems].map((item) => [item.id, item.title]));
+/** Pictures that are in sight at once; the others wait until they are. */
+const SEEN_FIRST = 4;
 const STATUSES = {
   open: 'Not paid yet',
   created: 'Payment under way',
@@ -34,13 +36,15 @@ new EventSource('/api/events').addEventListener('belongings', ({ data }) => {
 });
 
 function showItems() {
-  find('#items').replaceChildren(...shop.items.map((item) => offer(item, currency.value)));
+  find('#items').replaceChildren(...shop.items.map((item, index) => offer(item, currency.value, index < SEEN_FIRST)));
 }
 
-function offer(item, coin) {
+function offer(item, coin, isSeenFirst) {
   const card = clone('#item', 'li');
   const price = new Intl.NumberFormat('en', { style: 'currency', currency: coin }).format(item.prices[coin]);
-  find('img', card).src = `/items/${item.id}.svg`;
+  const picture = find('img', card);
+  if (isSeenFirst) picture.loading = 'eager';
+  picture.src = `/items/${item.id}.svg`;
   find('h3', card).textContent = item.title;
   find('.text', card).textContent = item.description;
   find('.price', card).textContent = price;

@@ -26,17 +26,19 @@ export function useGame({ theme, onAct }: { theme: 'light' | 'dark'; onAct: (pla
   useEffect(function play() {
     let started: Game | null = null;
     let hasLeft = false;
-    void import('./game/start-game.ts').then(({ startGame }) => {
-      if (hasLeft || canvas.current === null) return;
-      started = startGame({
-        canvas: canvas.current,
-        timeOfDay: latest.current.timeOfDay,
-        onChange: setState,
-        onAct: (place) => latest.current.onAct(place),
+    void whenIdle()
+      .then(() => import('./game/start-game.ts'))
+      .then(({ startGame }) => {
+        if (hasLeft || canvas.current === null) return;
+        started = startGame({
+          canvas: canvas.current,
+          timeOfDay: latest.current.timeOfDay,
+          onChange: setState,
+          onAct: (place) => latest.current.onAct(place),
+        });
+        setGame(started);
+        setState(started.state);
       });
-      setGame(started);
-      setState(started.state);
-    });
     return () => {
       hasLeft = true;
       started?.destroy();
@@ -46,4 +48,14 @@ export function useGame({ theme, onAct }: { theme: 'light' | 'dark'; onAct: (pla
 
   useEffect(() => game?.setTimeOfDay(timeOfDay), [game, timeOfDay]);
   return { canvas, game, state };
+}
+
+const LONGEST_WAIT_MS = 1_500;
+
+/** The shop comes first; Safari has no word for idleness. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else setTimeout(resolve, 200);
+  });
 }

@@ -20,7 +20,7 @@ export function pageRoutes(tools: AppTools, sessions: Sessions): Hono<SessionVar
     if (item === null) return errorAnswer(context, 404);
     return context.body(pictureOf(item.id), 200, {
       'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=3600',
+      'Cache-Control': 'public, max-age=86400',
       // The checkout on the service's origin shows it too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -66,78 +66,103 @@ function paintClouds(brush: Brush, width: number, above: number, { mist }: Palet
 /** A band of land as far as the road goes, seen at `depth`: 0 stands still, 1 moves with the road. */
 export interface Band {
   readonly depth: number;
-  readonly path: Path2D;
+  /** Cut into pieces of `TILE`, so that only what is seen is painted. */
+  readonly tiles: readonly Path2D[];
 }
-
-const RANGE = ROAD_LENGTH + 1600;
 
 export interface Land {
   readonly mountains: Band;
   readonly hills: Band;
   readonly pines: Band;
   readonly nearPines: Band;
+  readonly grass: Band;
   readonly front: Band;
 }
 
+const TILE = 320;
+const LONGEST = ROAD_LENGTH * 1.4 + 800;
+
 export function createLand(): Land {
   return {
-    mountains: { depth: 0.1, path: ridge({ base: 196, height: 92, roughness: 1, seed: 3 }) },
-    hills: { depth: 0.22, path: ridge({ base: 236, height: 54, roughness: 0.35, seed: 11 }) },
-    pines: { depth: 0.4, path: wood({ base: 268, height: 62, every: 17, seed: 5 }) },
-    nearPines: { depth: 0.64, path: wood({ base: 290, height: 118, every: 58, seed: 17 }) },
-    front: { depth: 1.35, path: ferns() },
+    mountains: band(0.1, (path, from) => ridge(path, from, { base: 196, height: 92, roughness: 1, seed: 3 })),
+    hills: band(0.22, (path, from) => ridge(path, from, { base: 236, height: 54, roughness: 0.35, seed: 11 })),
+    pines: band(0.4, (path, from) => wood(path, from, { base: 268, height: 62, every: 16, seed: 5 })),
+    nearPines: band(0.64, (path, from) => wood(path, from, { base: 290, height: 118, every: 53, seed: 17 })),
+    grass: band(1, grass),
+    front: band(1.35, ferns),
   };
 }
 
-function ridge({
-  base,
-  height,
-  roughness,
-  seed,
-}: {
-  base: number;
-  height: number;
-  roughness: number;
-  seed: number;
-}): Path2D {
-  const path = new Path2D();
-  path.moveTo(-20, VIEW_HEIGHT);
-  for (let x = -20; x <= RANGE; x += 14) {
-    const wave = Math.sin(x * 0.006 + seed) * 0.5 + Math.sin(x * 0.0137 + seed * 2) * 0.32 + Math.sin(x * 0.031) * 0.12;
-    path.lineTo(x, base - height * (0.5 + wave * 0.5) - (chance(x + seed) - 0.5) * 16 * roughness);
-  }
-  path.lineTo(RANGE, VIEW_HEIGHT);
-  path.closePath();
-  return path;
+function band(depth: number, draw: (path: Path2D, from: number) => void): Band {
+  return {
+    depth,
+    tiles: Array.from({ length: Math.ceil(LONGEST / TILE) }, (_, index) => {
+      const path = new Path2D();
+      draw(path, index * TILE);
+      return path;
+    }),
+  };
 }
 
-function wood({ base, height, every, seed }: { base: number; height: number; every: number; seed: number }): Path2D {
-  const path = new Path2D();
-  path.rect(-40, base, RANGE, VIEW_HEIGHT - base);
-  for (let x = -40; x < RANGE; x += every * (0.55 + chance(x + seed))) {
-    const tall = height * (0.5 + chance(x * 1.7 + seed) * 0.6);
-    const half = tall * 0.24;
-    const foot = base + 10;
-    path.moveTo(x, foot - tall);
-    for (let tier = 1; tier <= 4; tier += 1) {
-      const y = foot - tall + (tall * tier) / 4;
-      path.lineTo(x + half * (tier / 4), y);
-      if (tier < 4) path.lineTo(x + half * (tier / 4) * 0.5, y - 1);
-    }
-    for (let tier = 4; tier >= 1; tier -= 1) {
-      const y = foot - tall + (tall * tier) / 4;
-      path.lineTo(x - half * (tier / 4), y);
-      if (tier > 1) path.lineTo(x - half * ((tier - 1) / 4) * 0.5, y - tall / 4 - 1);
-    }
+/** Tiles overlap by a unit: no sky shines through between them. */
+function ridge(
+  path: Path2D,
+  from: number,
+  { base, height, roughness, seed }: { base: number; height: number; roughness: number; seed: number },
+): void {
+  path.moveTo(from - 1, VIEW_HEIGHT);
+  for (let x = from; x <= from + TILE; x += 16) {
+    const wave = Math.sin(x * 0.006 + seed) * 0.5 + Math.sin(x * 0.0137 + seed * 2) * 0.32 + Math.sin(x * 0.031) * 0.12;
+    const y = base - height * (0.5 + wave * 0.5) - (chance(x + seed) - 0.5) * 16 * roughness;
+    if (x === from) path.lineTo(x - 1, y);
+    path.lineTo(x, y);
+  }
+  path.lineTo(from + TILE, VIEW_HEIGHT);
+  path.closePath();
+}
+
+function wood(
+  path: Path2D,
+  from: number,
+  { base, height, every, seed }: { base: number; height: number; every: number; seed: number },
+): void {
+  path.rect(from - 1, base, TILE + 1, VIEW_HEIGHT - base);
+  for (let place = from; place < from + TILE; place += every) {
+    const x = place + (chance(place + seed) - 0.5) * every;
+    const tall = height * (0.5 + chance(place * 1.7 + seed) * 0.6);
+    pine(path, x, base + 10, tall);
+  }
+}
+
+function pine(path: Path2D, x: number, foot: number, tall: number): void {
+  const half = tall * 0.24;
+  path.moveTo(x, foot - tall);
+  for (let tier = 1; tier <= 4; tier += 1) {
+    const y = foot - tall + (tall * tier) / 4;
+    path.lineTo(x + half * (tier / 4), y);
+    if (tier < 4) path.lineTo(x + half * (tier / 4) * 0.5, y - 1);
+  }
+  for (let tier = 4; tier >= 1; tier -= 1) {
+    const y = foot - tall + (tall * tier) / 4;
+    path.lineTo(x - half * (tier / 4), y);
+    if (tier > 1) path.lineTo(x - half * ((tier - 1) / 4) * 0.5, y - tall / 4 - 1);
+  }
+  path.closePath();
+}
+
+function grass(path: Path2D, from: number): void {
+  for (let x = from; x < from + TILE; x += 13) {
+    const tall = 5 + chance(x) * 9;
+    path.moveTo(x - 4, GROUND_Y - 2);
+    path.lineTo(x + (chance(x * 3) - 0.5) * 8, GROUND_Y - 4 - tall);
+    path.lineTo(x + 4, GROUND_Y - 2);
     path.closePath();
   }
-  return path;
 }
 
 /** Blades and fern fronds at the feet of whoever looks on. */
-function ferns(): Path2D {
-  const path = new Path2D();
-  for (let x = 0; x < RANGE * 1.4; x += 9 + chance(x) * 22) {
+function ferns(path: Path2D, from: number): void {
+  for (let x = from; x < from + TILE; x += 9 + chance(x) * 22) {
     const tall = 10 + chance(x * 1.3) ** 3 * 38;
     const lean = (chance(x * 2.1) - 0.5) * 26;
     path.moveTo(x - 3, VIEW_HEIGHT);
@@ -145,13 +170,15 @@ function ferns(): Path2D {
     path.quadraticCurveTo(x + lean * 0.3 + 4, VIEW_HEIGHT - tall * 0.6, x + 4, VIEW_HEIGHT);
     path.closePath();
   }
-  return path;
 }
 
-export function paintBand(brush: Brush, { depth, path }: Band, view: View, colour: string): void {
-  at(brush, { x: -view.x * depth, y: 0 }, () => {
+export function paintBand(brush: Brush, { depth, tiles }: Band, view: View, colour: string): void {
+  const left = view.x * depth;
+  const first = Math.max(0, Math.floor((left - 40) / TILE));
+  const last = Math.floor((left + view.width + 40) / TILE);
+  at(brush, { x: -left, y: 0 }, () => {
     brush.fillStyle = colour;
-    brush.fill(path);
+    for (const path of tiles.slice(first, last + 1)) brush.fill(path);
   });
 }
 
@@ -176,16 +203,6 @@ export function paintRoad(brush: Brush, view: View, palette: Palette): void {
   surface.addColorStop(1, palette.bank);
   brush.fillStyle = surface;
   brush.fillRect(left, GROUND_Y - 2, wide, 32);
-  brush.fillStyle = palette.grass;
-  for (let x = Math.floor(left / 13) * 13; x < left + wide; x += 13) {
-    const tall = 5 + chance(x) * 9;
-    const lean = (chance(x * 3) - 0.5) * 8;
-    brush.beginPath();
-    brush.moveTo(x - 4, GROUND_Y - 2);
-    brush.lineTo(x + lean, GROUND_Y - 4 - tall);
-    brush.lineTo(x + 4, GROUND_Y - 2);
-    brush.fill();
-  }
   brush.globalAlpha = 0.35;
   for (let x = Math.floor(left / 47) * 47; x < left + wide; x += 47) {
     brush.fillStyle = chance(x * 2) > 0.5 ? palette.roadEdge : palette.bank;

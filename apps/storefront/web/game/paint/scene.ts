@@ -45,8 +45,9 @@ export function paintScene(brush: Brush, { land, sky, palette }: Stage, view: Vi
   paintMist(brush, view, palette, 276, 0.2);
   paintBand(brush, land.nearPines, view, palette.nearPines);
 
+  at(brush, { x: -view.x, y: 0 }, () => paintRoad(brush, view, palette));
+  paintBand(brush, land.grass, view, palette.grass);
   at(brush, { x: -view.x, y: 0 }, () => {
-    paintRoad(brush, view, palette);
     const isSeen = (x: number, half: number): boolean => x + half > view.x && x - half < view.x + view.width;
     LAMP_POSTS.filter((x) => isSeen(x, 110)).forEach((x) =>
       at(brush, { x, y: GROUND_Y }, () => paintLampPost(brush, palette, Math.sin(ambience * 7 + x))),
