@@ -10,6 +10,12 @@ const port = process.env.PORT || '8080';
 const shopPort = process.env.STOREFRONT_PORT || '4173';
 const serviceUrl = `http://127.0.0.1:${port}`;
 const shopUrl = `http://127.0.0.1:${shopPort}`;
+const isSandbox = (process.env.ENVIRONMENT || 'sandbox') === 'sandbox';
+/** The sandbox's own two, and for the first a way back from the hosted page to the shop. */
+const merchants = [
+  { client_id: 'demo-client', client_secret: 'demo-secret', name: 'Demo Games', return_url: `${shopUrl}/returned` },
+  { client_id: 'rival-client', client_secret: 'rival-secret', name: 'Rival Studio' },
+];
 
 try {
   await main();
@@ -30,6 +36,7 @@ async function main() {
     env: {
       PORT: port,
       DATA_DIR: process.env.DATA_DIR || join(root, '.data/service'),
+      ...(isSandbox && !process.env.MERCHANTS ? { MERCHANTS: JSON.stringify(merchants) } : {}),
       // A line for every request would bury the addresses.
       LOG_LEVEL: process.env.LOG_LEVEL || 'error',
     },

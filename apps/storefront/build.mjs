@@ -1,4 +1,6 @@
-// Builds the page into dist/web and the back end into dist/server/main.js, both straight from the workspace's source.
+// Builds the page into dist/web, its plain twin into dist/plain and the back end into dist/server/main.js, all straight
+// from the workspace's source.
+import { cpSync, mkdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -8,6 +10,7 @@ const logLevel = 'warn';
 
 await Promise.all([
   build({ root: `${root}web`, configFile: `${root}vite.config.ts`, logLevel, build: { outDir: `${root}dist/web` } }),
+  buildPlainTwin(),
   build({
     root,
     configFile: false,
@@ -32,3 +35,33 @@ await Promise.all([
     },
   }),
 ]);
+
+/** The twin has no build: its files are copied. Beside them lies the elements' one script, as the package makes it. */
+async function buildPlainTwin() {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel,
+    resolve: { conditions: ['@service-payments/source'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: 'dist/plain/assets',
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: { output: { codeSplitting: false } },
+      lib: {
+        entry: fileURLToPath(import.meta.resolve('@service-payments/elements/package.json')).replace(
+          'package.json',
+          'src/define.ts',
+        ),
+        formats: ['iife'],
+        name: 'elements',
+        fileName: () => 'elements.global.js',
+      },
+    },
+  });
+  mkdirSync(`${root}dist/plain`, { recursive: true });
+  cpSync(`${root}vanilla/index.html`, `${root}dist/plain/index.html`);
+  for (const name of ['shop.js', 'shop.css']) cpSync(`${root}vanilla/${name}`, `${root}dist/plain/assets/${name}`);
+}

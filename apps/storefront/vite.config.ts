@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const web = fileURLToPath(new URL('web/', import.meta.url));
 const backEnd = process.env['BACK_END_URL'] ?? 'http://127.0.0.1:4174';
 
 /** The shop's page. In development Vite serves it and hands everything else on to the back end. */
@@ -18,10 +20,11 @@ export default defineConfig({
     // A data: address would need a wider policy than the page has.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { input: [`${web}index.html`, `${web}returned.html`] },
   },
   server: {
     host: '127.0.0.1',
     strictPort: true,
-    proxy: { '/api': backEnd, '/items': backEnd, '/webhooks': backEnd, '/healthz': backEnd },
+    proxy: { '/api': backEnd, '/items': backEnd, '/plain': backEnd, '/webhooks': backEnd, '/healthz': backEnd },
   },
 });

@@ -1,15 +1,20 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+type TestPlayer = 'In good standing' | 'Banned' | 'Sanctioned region' | 'Flagged wallet' | 'Needs an identity check';
+
 /** The storefront's page. */
 export class Shop {
   readonly page: Page;
   readonly inventory: Locator;
   readonly orders: Locator;
+  /** The game's picture; `data-state` says whether it runs, `data-worn` what the hero wears. */
+  readonly game: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.inventory = page.getByRole('region', { name: 'Inventory' });
+    this.game = page.locator('canvas');
     this.orders = page.getByRole('region', { name: 'Orders' });
   }
 
@@ -26,8 +31,11 @@ export class Shop {
     await this.buyButton(title).click();
   }
 
-  async playAs(player: 'In good standing' | 'Banned' | 'Sanctioned region' | 'Needs an identity check'): Promise<void> {
+  async playAs(player: TestPlayer): Promise<void> {
+    const panel = this.page.getByRole('button', { name: 'Test panel' });
+    if ((await panel.getAttribute('aria-expanded')) !== 'true') await panel.click();
     await this.page.getByLabel('Player').selectOption(player);
+    // Chosen once the back end has said so.
     await expect(this.page.getByLabel('Player').locator('option:checked')).toHaveText(player);
   }
 

@@ -33,7 +33,7 @@ export async function openShop(startGame: StartGame): Promise<void> {
   const checkout = createCheckout(host, {
     manifest: '/api/payments/manifest',
     baseUrl: shop.data.widgetBaseUrl,
-    createIntent: ({ signal }) => ask('/api/purchases', { itemId: shop.data.items[0]?.id }, signal),
+    createIntent: ({ signal }) => ask('/api/purchases', { item_id: shop.data.items[0]?.id }, signal),
     getStatus: (id, { signal }) => ask('/api/payments/status', { payment_intent_ids: [id] }, signal),
     onStateChange: ({ status }) => (payment.textContent = status),
   });

@@ -10,6 +10,8 @@ import { openDatabase } from './database/open-database.ts';
 import { sessionKey } from './http/session.ts';
 import { readWebFiles } from './http/web-files.ts';
 import { logToStandardOutput as log } from './log.ts';
+import { createFaults } from './sandbox/faults.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { createLiveUpdates } from './shop/live-updates.ts';
 import { keepSubscribed } from './webhook-subscription.ts';
@@ -29,23 +31,25 @@ async function main(): Promise<void> {
   const store = await openDatabase(settings.dataDir);
   const { database } = store;
   const { storefrontUrl } = settings;
-  const payments = createServicePayments({
-    baseUrl: settings.serviceUrl,
-    clientId: settings.clientId,
-    clientSecret: settings.clientSecret,
-  });
+  const { serviceUrl, clientId, clientSecret } = settings;
+  const payments = createServicePayments({ baseUrl: serviceUrl, clientId, clientSecret });
+  const sandbox = createSandbox({ serviceUrl, clientId, clientSecret });
   const subscription = await keepSubscribed({ database, payments, endpoint: `${storefrontUrl}/webhooks`, log });
   const closing = new AbortController();
   // Beside the built back end; run from source, Vite serves the page and there are no assets here.
   const webFolder = join(import.meta.dirname, '..', 'web');
+  const plainFolder = join(import.meta.dirname, '..', 'plain');
   const app = createApp({
     database,
     payments,
     updates: createLiveUpdates(),
+    sandbox,
+    faults: createFaults(sandbox),
     settings,
     storefrontUrl,
     sessionKey: await sessionKey(database),
     webFiles: existsSync(join(webFolder, 'assets')) ? readWebFiles(webFolder) : null,
+    plainFiles: existsSync(join(plainFolder, 'assets')) ? readWebFiles(plainFolder) : null,
     signingKeys: () => subscription.signingKeys(),
     isSubscribed: () => subscription.isActive(),
     closing: closing.signal,
@@ -53,6 +57,8 @@ async function main(): Promise<void> {
   });
   handle = app.fetch;
   log(`Open at ${storefrontUrl}.`);
+  // Known before the first player asks.
+  void sandbox.isOpen();
 
   const stop = once(async function stop() {
     subscription.stop();

@@ -18,11 +18,23 @@ export interface FakeService {
   readonly intents: Intent[];
   subscriptions: Subscription[];
   /** What the next calls to a path are answered with instead; `null` breaks the connection. */
+  /** Without it the sandbox's controls are 404, as in production. */
+  isSandbox: boolean;
+  /** Buyers who have passed level 2. */
+  readonly verified: Set<string>;
   readonly faults: { path: string; status: number | null }[];
 }
 
 export function createFakeService(): FakeService {
-  const service: FakeService = { fetch: answer, calls: [], intents: [], subscriptions: [], faults: [] };
+  const service: FakeService = {
+    fetch: answer,
+    calls: [],
+    intents: [],
+    subscriptions: [],
+    faults: [],
+    isSandbox: true,
+    verified: new Set(),
+  };
 
   async function answer(input: unknown, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(input));
@@ -39,7 +51,10 @@ export function createFakeService(): FakeService {
 
   function route(method: string, url: URL, body: unknown): Response {
     const [, , , , id = '', action] = url.pathname.split('/');
+    if (url.pathname.startsWith('/sandbox/')) return service.isSandbox ? json(200, { data: {} }) : failure(404);
     if (url.pathname === '/payments/v2/intent') return createIntent(body);
+    if (url.pathname === '/payments/v2/intent/redirect') return createRedirect(body);
+    if (url.pathname === '/compliance/v2/kyc') return json(200, FIXTURES['kyc-response'].valid);
     if (url.pathname === '/payments/v1/payments/statuses') return statuses(body as { payment_intent_ids: string[] });
     if (url.pathname === '/payments/v1/widget/manifest') return json(200, FIXTURES['manifest-response'].valid);
     if (url.pathname === '/notifications/v1/webhooks/replay') return new Response(null, { status: 200 });
@@ -61,15 +76,26 @@ export function createFakeService(): FakeService {
     if (known !== undefined && known.status !== null) return failure(409, 'ERR04');
     const intent = known ?? { id: randomUUID().toUpperCase(), request, status: null };
     if (known === undefined) service.intents.push(intent);
+    const isHigh = amountToMinorUnits(request.items[0].amount) >= 50_000n;
     const data = {
       flow: 'PAYMENT',
-      error_code: null,
+      error_code: isHigh && !service.verified.has(request.buyer.id) ? 'ERR06' : null,
       payment_intent_id: intent.id,
       widget_data: Buffer.from(intent.id).toString('base64'),
       notes: [],
       of_a_later_version: { kept: true },
     };
     return json(201, { data });
+  }
+
+  function createRedirect(body: unknown): Response {
+    const request = paymentIntentRequestSchema.parse(body);
+    if (request.buyer.id.startsWith('banned-')) return failure(403, 'ERR01');
+    createIntent(body);
+    const intent = service.intents.find((one) => one.request.idempotency_key === request.idempotency_key);
+    return json(201, {
+      data: { redirect_url: `http://service.test/pay/${intent?.id}?redirect_token=${randomUUID()}` },
+    });
   }
 
   function statuses({ payment_intent_ids: ids }: { payment_intent_ids: string[] }): Response {

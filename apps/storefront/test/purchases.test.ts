@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ITEMS } from '../server/shop/items.ts';
+import { ITEMS, MEMBER_ITEMS } from '../server/shop/items.ts';
 import { openShop, STARTING_MS } from './shop-under-test.ts';
 import type { ShopUnderTest, Visitor } from './shop-under-test.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function buy(itemId = 'sword-of-dawn'): Promise<IntentData> {
-  const response = await visitor.post('/api/purchases', { itemId });
+  const response = await visitor.post('/api/purchases', { item_id: itemId });
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: IntentData }).data;
 }
@@ -42,7 +42,7 @@ function settle(data: IntentData, status: 'Created' | 'Approved' | 'Declined' | 
 
 describe('a purchase', () => {
   test('names the item only; price, text and picture come from the server', async () => {
-    await visitor.post('/api/purchases', { itemId: 'sword-of-dawn', amount: '0.01', price: '0.01' });
+    await visitor.post('/api/purchases', { item_id: 'sword-of-dawn', amount: '0.01', price: '0.01' });
     const [intent] = shop.service.intents;
     expect(intent?.request.items[0]).toMatchObject({
       id: 'sword-of-dawn',
@@ -92,7 +92,7 @@ describe('a purchase', () => {
 
   test('whose answer was lost sends the very same body again', async () => {
     shop.service.faults.push({ path: '/payments/v2/intent', status: null });
-    const lost = await visitor.post('/api/purchases', { itemId: 'sword-of-dawn' });
+    const lost = await visitor.post('/api/purchases', { item_id: 'sword-of-dawn' });
     expect(lost.status).toBe(503);
     await expect(visitor.read('/api/orders')).resolves.toEqual([]);
     await buy();
@@ -149,7 +149,7 @@ describe('a purchase', () => {
     [401, undefined],
   ])('that the service answers %i keeps that status, and tells nothing of the inside', async (status) => {
     shop.service.faults.push({ path: '/payments/v2/intent', status }, { path: '/payments/v2/intent', status });
-    const response = await visitor.post('/api/purchases', { itemId: 'sword-of-dawn' });
+    const response = await visitor.post('/api/purchases', { item_id: 'sword-of-dawn' });
     expect(response.status).toBe(status);
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ error: { status, reason: expect.any(String) as string } });
@@ -158,9 +158,57 @@ describe('a purchase', () => {
 
   test('of something the shop does not sell is a 404', async () => {
     for (const itemId of ['excalibur', '', null, 7, '__proto__', { toString: 'x' }]) {
-      const response = await visitor.post('/api/purchases', { itemId });
+      const response = await visitor.post('/api/purchases', { item_id: itemId });
       expect(response.status).toBe(404);
     }
+  });
+});
+
+describe('a purchase on the hosted page', () => {
+  const redirect = (itemId = 'sword-of-dawn'): Promise<Response> =>
+    visitor.post('/api/purchases/redirect', { item_id: itemId });
+
+  test('and one in the widget are the same payment', async () => {
+    const response = await redirect();
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: { redirect_url: string } };
+    const inWidget = await buy();
+    expect(data.redirect_url).toContain(inWidget.payment_intent_id);
+    expect(shop.service.intents).toHaveLength(1);
+    await expect(visitor.read('/api/orders')).resolves.toMatchObject([{ status: 'open' }]);
+  });
+
+  test('leaves no trace of its address', async () => {
+    const text = await (await redirect()).text();
+    const token = /redirect_token=([\w-]+)/.exec(text)?.[1] ?? 'none';
+    const rows = await shop.database.selectFrom('order').selectAll().execute();
+    expect(JSON.stringify([rows, shop.log])).not.toContain(token);
+  });
+
+  test('of a refused buyer is a 403 with the code, and closes the order', async () => {
+    await visitor.post('/api/player', { kind: 'banned' });
+    const response = await redirect();
+    expect(response.status).toBe(403);
+    await expect(response.json()).resolves.toMatchObject({ error: { code: 'ERR01' } });
+    await expect(visitor.read('/api/orders')).resolves.toMatchObject([{ status: 'refused' }]);
+  });
+});
+
+describe('a currency', () => {
+  test('has prices of its own, from the server, and an order of its own', async () => {
+    await buy();
+    const response = await visitor.post('/api/purchases?currency=EUR', { item_id: 'sword-of-dawn', currency: 'USD' });
+    expect(response.status).toBe(200);
+    expect(shop.service.intents.map(({ request }) => [request.currency, request.items[0].amount])).toEqual([
+      ['USD', '4.99'],
+      ['EUR', '4.49'],
+    ]);
+  });
+
+  test('that the shop does not take is a 400', async () => {
+    const response = await visitor.post('/api/purchases?currency=GBP', { item_id: 'sword-of-dawn' });
+    expect(response.status).toBe(400);
+    expect(shop.service.intents).toHaveLength(0);
   });
 });
 
@@ -245,13 +293,16 @@ describe('pages', () => {
     expect(policy).toContain('frame-src http://service.test');
   });
 
-  test.each(ITEMS.map((item) => item.id))('the picture of %s loads nothing and may be shown elsewhere', async (id) => {
-    const response = await visitor.get(`/items/${id}.svg`);
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const svg = await response.text();
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-    expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<script|url\((?!#)/);
-  });
+  test.each([...ITEMS, ...MEMBER_ITEMS].map((item) => item.id))(
+    'the picture of %s loads nothing and may be shown elsewhere',
+    async (id) => {
+      const response = await visitor.get(`/items/${id}.svg`);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const svg = await response.text();
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|<script|url\((?!#)/);
+    },
+  );
 
   test.each(['/items/none.svg', '/items/..%2f..%2fetc.svg', '/assets/none.js', '/nothing'])(
     '%s is a 404',

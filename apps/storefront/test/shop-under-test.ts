@@ -7,6 +7,9 @@ import { createWebhookEvent, signWebhook } from '@service-payments/testing';
 import type { Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import type { WebFiles } from '../server/http/web-files.ts';
+import { createFaults } from '../server/sandbox/faults.ts';
+import { createSandbox } from '../server/sandbox/sandbox.ts';
 import { createLiveUpdates } from '../server/shop/live-updates.ts';
 import { createFakeService } from './fake-service.ts';
 import type { FakeService } from './fake-service.ts';
@@ -19,6 +22,7 @@ export const SHOP_URL = 'http://shop.test';
 export interface Visitor {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, body: unknown): Promise<Response>;
   /** `data` of a GET. */
   read<Data>(path: string): Promise<Data>;
 }
@@ -44,22 +48,23 @@ export interface WebhookParts {
   tamper?: (body: string) => string;
 }
 
-export async function openShop(): Promise<ShopUnderTest> {
+/** `database`: another shop's, whose memory this one goes on with, and which it leaves open. Default: a new one. */
+export async function openShop({
+  database: given,
+}: Partial<Pick<ShopUnderTest, 'database'>> = {}): Promise<ShopUnderTest> {
   const service = createFakeService();
-  const store = await openDatabase(null);
+  const store = given === undefined ? await openDatabase(null) : { database: given, close: async () => undefined };
   const { database } = store;
   const log: string[] = [];
   const closing = new AbortController();
+  const credentials = { clientId: 'demo-client', clientSecret: 'demo-secret', fetch: service.fetch };
+  const sandbox = createSandbox({ serviceUrl: 'http://service.test', ...credentials });
   const app = createApp({
     database,
-    payments: createServicePayments({
-      baseUrl: 'http://service.test',
-      clientId: 'demo-client',
-      clientSecret: 'demo-secret',
-      fetch: service.fetch,
-      retries: 0,
-    }),
+    payments: createServicePayments({ baseUrl: 'http://service.test', ...credentials, retries: 0 }),
     updates: createLiveUpdates(),
+    sandbox,
+    faults: createFaults(sandbox),
     settings: {
       storefrontUrl: SHOP_URL,
       serviceUrl: 'http://service.test',
@@ -67,10 +72,8 @@ export async function openShop(): Promise<ShopUnderTest> {
     },
     storefrontUrl: SHOP_URL,
     sessionKey: 'a key of the tests',
-    webFiles: {
-      page: '<!doctype html><script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
-      assets: new Map(),
-    },
+    webFiles: page('/assets/a.js'),
+    plainFiles: page('/plain/assets/a.js'),
     signingKeys: () => [SIGNING_KEY],
     isSubscribed: () => true,
     closing: closing.signal,
@@ -91,6 +94,11 @@ export async function openShop(): Promise<ShopUnderTest> {
   };
 }
 
+function page(script: string): WebFiles {
+  const html = `<!doctype html><script type="module" nonce="__CSP_NONCE__" src="${script}"></script>`;
+  return { documents: new Map([['index.html', html]]), assets: new Map() };
+}
+
 function createVisitor(app: Hono): Visitor {
   let cookie = '';
   async function send(path: string, init: RequestInit): Promise<Response> {
@@ -101,14 +109,17 @@ function createVisitor(app: Hono): Visitor {
     cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
     return response;
   }
+  function sendBody(method: string, path: string, body: unknown, headers = {}): Promise<Response> {
+    return send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
   return {
     get: (path) => send(path, {}),
-    post: (path, body, headers = {}) =>
-      send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (path, body, headers) => sendBody('POST', path, body, headers),
+    put: (path, body) => sendBody('PUT', path, body),
     async read<Data>(path: string) {
       const response = await send(path, {});
       return ((await response.json()) as { data: Data }).data;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   visitor = shop.visitor();
-  const response = await visitor.post('/api/purchases', { itemId: 'sword-of-dawn' });
+  const response = await visitor.post('/api/purchases', { item_id: 'sword-of-dawn' });
   const { data } = (await response.json()) as { data: { payment_intent_id: string } };
   paymentIntentId = data.payment_intent_id;
 });
@@ -103,6 +103,53 @@ describe('delivery', () => {
     expect(response.status).toBe(200);
     expect(await inventory()).toEqual([]);
     expect(await orderStatus()).toBe('open');
+  });
+});
+
+describe('whatever the network does', () => {
+  const TYPES = ['payment_created', 'payment_approved', 'payment_declined', 'payment_intent_expired'] as const;
+  /** As it came, twice at once, cut short, by a forger, without its id. */
+  const MISHAPS = ['none', 'doubled', 'truncated', 'forged', 'nameless'] as const;
+  const sending = fc.record({ type: fc.constantFrom(...TYPES), mishap: fc.constantFrom(...MISHAPS) });
+
+  test('an approval that arrived whole delivers once, and nothing else delivers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sending, { minLength: 1, maxLength: 8 }), async (sendings) => {
+        const buyer = shop.visitor();
+        const response = await buyer.post('/api/purchases', { item_id: 'tideguard' });
+        const { data } = (await response.json()) as { data: { payment_intent_id: string } };
+        const ids = Object.fromEntries(TYPES.map((type) => [type, randomUUID()]));
+        for (const { type, mishap } of sendings) {
+          const parts = { type, paymentIntentId: data.payment_intent_id, id: ids[type] ?? null };
+          const changed = {
+            none: {},
+            doubled: {},
+            truncated: { tamper: (body: string) => body.slice(0, body.length / 2) },
+            forged: { signature: sign('something else') },
+            nameless: { id: null },
+          }[mishap];
+          const times = mishap === 'doubled' ? 2 : 1;
+          await Promise.all(Array.from({ length: times }, () => shop.deliver({ ...parts, ...changed })));
+        }
+        const isApproved = sendings.some(
+          ({ type, mishap }) => type === 'payment_approved' && mishap !== 'truncated' && mishap !== 'forged',
+        );
+        expect(await buyer.read('/api/inventory')).toHaveLength(isApproved ? 1 : 0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a shop that starts anew on its memory knows what it has delivered, and delivers what it has not', async () => {
+    const id = randomUUID();
+    await shop.deliver({ type: 'payment_created', paymentIntentId, id });
+    const restarted = await openShop(shop);
+    const again = await restarted.deliver({ type: 'payment_created', paymentIntentId, id });
+    await expect(again.json()).resolves.toEqual({ data: { outcome: 'repeated' } });
+    await restarted.deliver({ type: 'payment_approved', paymentIntentId });
+    await shop.deliver({ type: 'payment_approved', paymentIntentId });
+    expect(await inventory()).toHaveLength(1);
+    await restarted.close();
   });
 });
 

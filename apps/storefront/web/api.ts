@@ -1,28 +1,41 @@
 /** The page's way to its own back end. */
-import type { PaymentStatusEntry, WidgetData } from '@service-payments/contract';
+import type { Currency, KycSession, PaymentRedirect, PaymentStatusEntry, WidgetData } from '@service-payments/contract';
 
-export type PlayerKind = 'player' | 'banned' | 'sanctioned' | 'kyc';
+export type PlayerKind = 'player' | 'banned' | 'sanctioned' | 'flagged' | 'kyc';
+export type FaultName = 'wrong-digest' | 'slow-service' | 'service-down' | 'no-manifest' | 'no-script';
 
 export interface Player {
   readonly id: string;
   readonly kind: PlayerKind;
+  /** Null for a guest. */
+  readonly name: string | null;
+  readonly isMember: boolean;
 }
 
 export interface ShopItem {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly kind: string;
+  readonly kind: 'Weapon' | 'Shield' | 'Garment' | 'Potion' | 'Companion' | 'Relic';
   readonly rarity: 'common' | 'rare' | 'epic' | 'legendary';
-  readonly amount: string;
-  readonly currency: string;
+  readonly prices: Readonly<Record<Currency, string>>;
+}
+
+export interface TestPanelOffer {
+  readonly playerKinds: readonly PlayerKind[];
+  readonly faults: readonly FaultName[];
+  readonly faultsOn: readonly FaultName[];
 }
 
 export interface Shop {
   readonly items: readonly ShopItem[];
+  /** Empty for those who are not members. */
+  readonly memberItems: readonly ShopItem[];
+  readonly currencies: readonly Currency[];
   readonly player: Player;
-  readonly playerKinds: readonly PlayerKind[];
   readonly widgetBaseUrl: string;
+  /** Null unless the service is a sandbox. */
+  readonly testPanel: TestPanelOffer | null;
 }
 
 export type OrderStatus = 'open' | 'created' | 'approved' | 'declined' | 'expired' | 'refused';
@@ -37,8 +50,9 @@ export interface Order {
   readonly itemId: string;
   readonly title: string;
   readonly amount: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly status: OrderStatus;
+  readonly paymentIntentId: string | null;
   readonly createdAt: string;
 }
 
@@ -49,8 +63,20 @@ export interface InventoryEntry {
 }
 
 export interface Belongings {
+  /** The newest first. */
   readonly inventory: readonly InventoryEntry[];
   readonly orders: readonly Order[];
+}
+
+export interface Credentials {
+  readonly name: string;
+  readonly passphrase: string;
+}
+
+/** What the player wants to pay: the price is the server's, the page says in which currency it was seen. */
+export interface Purchase {
+  readonly itemId: string;
+  readonly currency: Currency;
 }
 
 interface ErrorBody {
@@ -72,18 +98,33 @@ export class ShopError extends Error {
 export const fetchShop = (signal?: AbortSignal): Promise<Shop> =>
   call<Shop>('/api/shop', signal === undefined ? {} : { signal });
 
-export const choosePlayer = (kind: PlayerKind): Promise<Player> => post<Player>('/api/player', { kind });
+export const choosePlayer = (kind: PlayerKind): Promise<unknown> => send('POST', '/api/player', { kind });
 
-/** The same item again gives the same intent for as long as its order is open. */
-export const buy = (itemId: string, signal?: AbortSignal): Promise<WidgetData> =>
-  post<WidgetData>('/api/purchases', { itemId }, signal);
+export const chooseFaults = (faults: readonly FaultName[]): Promise<unknown> => send('PUT', '/api/faults', { faults });
+
+export const signUp = (credentials: Credentials): Promise<unknown> => send('POST', '/api/account/sign-up', credentials);
+export const signIn = (credentials: Credentials): Promise<unknown> => send('POST', '/api/account/sign-in', credentials);
+export const signOut = (): Promise<unknown> => send('POST', '/api/account/sign-out', {});
+
+/** The same purchase again gives the same intent for as long as its order is open. */
+export const buy = ({ itemId, currency }: Purchase, signal?: AbortSignal): Promise<WidgetData> =>
+  send<WidgetData>('POST', `/api/purchases?currency=${currency}`, { item_id: itemId }, signal);
+
+export const buyOnHostedPage = ({ itemId, currency }: Purchase, signal?: AbortSignal): Promise<PaymentRedirect> =>
+  send<PaymentRedirect>('POST', `/api/purchases/redirect?currency=${currency}`, { item_id: itemId }, signal);
 
 export const paymentStatus = (paymentIntentId: string, signal?: AbortSignal): Promise<PaymentStatusEntry[]> =>
-  post<PaymentStatusEntry[]>('/api/payments/status', { payment_intent_ids: [paymentIntentId] }, signal);
+  send<PaymentStatusEntry[]>('POST', '/api/payments/status', { payment_intent_ids: [paymentIntentId] }, signal);
 
-function post<Data>(path: string, body: unknown, signal?: AbortSignal): Promise<Data> {
+export const openKycSession = (level: number, signal?: AbortSignal): Promise<KycSession> =>
+  send<KycSession>('POST', '/api/members/session', { level }, signal);
+
+export const askMembership = async (signal?: AbortSignal): Promise<boolean> =>
+  (await send<{ verified: boolean }>('POST', '/api/members/recheck', {}, signal)).verified;
+
+function send<Data>(method: 'POST' | 'PUT', path: string, body: unknown, signal?: AbortSignal): Promise<Data> {
   return call<Data>(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     ...(signal === undefined ? {} : { signal }),

@@ -1,7 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './styles.css';
+import './styles/base.css';
+import './styles/stage.css';
+import './styles/goods.css';
+import './styles/side.css';
 // After the shop's own layer, so that the checkout's look wins inside the checkout.
 import '@service-payments/react/styles.css';
 

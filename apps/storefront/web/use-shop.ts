@@ -1,20 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
-import { choosePlayer, fetchShop } from './api.ts';
-import type { PlayerKind, Shop } from './api.ts';
+import { fetchShop } from './api.ts';
+import type { Shop } from './api.ts';
 
 export type ShopState = { status: 'loading' } | { status: 'ready'; shop: Shop } | { status: 'failed' };
 
 export interface UseShop {
   readonly state: ShopState;
+  /** After a failure: from the start. */
   readonly reload: () => void;
-  readonly playAs: (kind: PlayerKind) => void;
+  /** Asks the server how things are now, without taking away what is shown. */
+  readonly refresh: () => void;
 }
 
 /** The shop's offer and who plays. */
 export function useShop(): UseShop {
   const [state, setState] = useState<ShopState>({ status: 'loading' });
 
-  const load = useCallback((signal?: AbortSignal) => {
+  const refresh = useCallback((signal?: AbortSignal) => {
     fetchShop(signal).then(
       (shop) => setState({ status: 'ready', shop }),
       () => {
@@ -26,24 +28,16 @@ export function useShop(): UseShop {
   useEffect(
     function loadOnce() {
       const leaving = new AbortController();
-      load(leaving.signal);
+      refresh(leaving.signal);
       return () => leaving.abort();
     },
-    [load],
+    [refresh],
   );
 
   const reload = useCallback(() => {
     setState({ status: 'loading' });
-    load();
-  }, [load]);
+    refresh();
+  }, [refresh]);
 
-  const playAs = useCallback((kind: PlayerKind) => {
-    choosePlayer(kind).then(
-      (player) =>
-        setState((before) => (before.status === 'ready' ? { ...before, shop: { ...before.shop, player } } : before)),
-      () => setState({ status: 'failed' }),
-    );
-  }, []);
-
-  return { state, reload, playAs };
+  return { state, reload, refresh: useCallback(() => refresh(), [refresh]) };
 }

@@ -60,4 +60,30 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       `.execute(database);
     },
   },
+  '002-currencies-accounts-and-members': {
+    async up(database: Kysely<unknown>) {
+      await sql`drop index order_open_once`.execute(database);
+      // One open order of an item in each currency.
+      await sql`
+        create unique index order_open_once
+        on "order" (player_id, item_id, currency)
+        where status in ('open', 'created')
+      `.execute(database);
+      await sql`
+        create table account (
+          name_key text primary key,
+          name text not null,
+          session_id text not null unique,
+          passphrase text not null,
+          created_at text not null
+        )
+      `.execute(database);
+      await sql`
+        create table member (
+          player_id text primary key,
+          since text not null
+        )
+      `.execute(database);
+    },
+  },
 };

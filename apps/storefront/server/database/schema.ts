@@ -6,6 +6,8 @@ export interface Database {
   inventory: InventoryRow;
   webhook: WebhookRow;
   kept: KeptRow;
+  account: AccountRow;
+  member: MemberRow;
 }
 
 export interface OrderRow {
@@ -46,4 +48,21 @@ export interface WebhookRow {
 export interface KeptRow {
   name: string;
   value: string;
+}
+
+/** A name for a session. Who has none is a guest. */
+export interface AccountRow {
+  /** The name in lower case. */
+  name_key: string;
+  name: string;
+  session_id: string;
+  /** Salt and key, never the words. */
+  passphrase: string;
+  created_at: string;
+}
+
+/** Players whom the service's pre-checks have let through to level 2. */
+export interface MemberRow {
+  player_id: string;
+  since: string;
 }

@@ -20,6 +20,8 @@ export interface Sessions {
   readonly middleware: MiddlewareHandler<SessionVariables>;
   /** Goes on as another player of the same visitor. */
   choose(context: Context<SessionVariables>, kind: PlayerKind): Promise<Player>;
+  /** Goes on with another session, such as an account's. Null: with a new one, as a guest. */
+  changeTo(context: Context<SessionVariables>, sessionId: string | null): Promise<Player>;
 }
 
 export function createSessions(key: string, { isSecure }: { isSecure: boolean }): Sessions {
@@ -43,13 +45,18 @@ export function createSessions(key: string, { isSecure }: { isSecure: boolean })
         context.set('player', playerOf(sessionId, kind));
         return next();
       }
-      const fresh = randomBytes(8).toString('hex');
+      const fresh = newSessionId();
       context.set('sessionId', fresh);
       context.set('player', await write(context, fresh, 'player'));
       return next();
     },
     choose: (context, kind) => write(context, context.get('sessionId'), kind),
+    changeTo: (context, sessionId) => write(context, sessionId ?? newSessionId(), 'player'),
   };
+}
+
+function newSessionId(): string {
+  return randomBytes(16).toString('hex');
 }
 
 /** The key that signs cookies: made once, and the same after a restart. */

@@ -18,6 +18,8 @@ export interface OrderEntry {
   readonly amount: string;
   readonly currency: string;
   readonly status: OrderStatus;
+  /** For asking where the payment stands; null where the buyer was refused. */
+  readonly paymentIntentId: string | null;
   readonly createdAt: string;
 }
 
@@ -35,9 +37,10 @@ export async function listInventory(database: Kysely<Database>, playerId: string
 export async function listOrders(database: Kysely<Database>, playerId: string): Promise<OrderEntry[]> {
   return database
     .selectFrom('order')
-    .select(['id', 'item_id as itemId', 'title', 'amount', 'currency', 'status', 'created_at as createdAt'])
+    .select(['id', 'item_id as itemId', 'title', 'amount', 'currency', 'status'])
+    .select(['payment_intent_id as paymentIntentId', 'created_at as createdAt'])
     .where('player_id', '=', playerId)
-    .where('intent_data', 'is not', null)
+    .where((is) => is.or([is('payment_intent_id', 'is not', null), is('status', '<>', 'open')]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(ORDERS_SHOWN)
