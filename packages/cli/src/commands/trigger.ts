@@ -11,6 +11,7 @@ import { createSandboxControls } from '../service/sandbox-controls.ts';
 import type { CallSandbox } from '../service/sandbox-controls.ts';
 import { findScenario, SCENARIOS } from '../trigger/scenarios.ts';
 import type { Move, Scenario } from '../trigger/scenarios.ts';
+import { isBegun } from '../trigger/is-begun.ts';
 
 export interface TriggerOptions extends ConnectionFlags {
   /** A payment that is there already, such as one open in a widget. */
@@ -58,8 +59,10 @@ export async function trigger(name: string, options: TriggerOptions, context: Co
     return;
   }
   output.line(`  payment ${outcome.id}${outcome.code ? ` with ${outcome.code}` : ''}`);
-  const status = await move(outcome.id, scenario, callSandbox, context);
-  const { events } = scenario;
+  const begun = options.intent !== undefined && (await ask(connection, () => isBegun(payments, options.intent ?? '')));
+  const moves = begun ? scenario.moves.filter((step) => step !== 'begin') : scenario.moves;
+  const status = await move(outcome.id, { ...scenario, moves }, callSandbox, context);
+  const events = begun ? scenario.events.filter((event) => event !== 'payment_created') : scenario.events;
   output.data({
     scenario: found.name,
     payment_intent_id: outcome.id,

@@ -88,6 +88,7 @@ async function readPage(
 
 function reasonOf(error: unknown): string {
   const text = (error as Error).message;
+  if (text.includes('ERR_HTTP_RESPONSE_CODE_FAILURE')) return 'it answers with an error and no page';
   return /net::(ERR_\w+)/.exec(text)?.[1] ?? (/[Tt]imeout/.test(text) ? 'it takes too long' : 'the browser gives up');
 }
 

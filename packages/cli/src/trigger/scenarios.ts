@@ -39,8 +39,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'declined-early': {
     ...card,
     summary: 'a card refused before any challenge',
-    events: ['payment_created', 'payment_declined'],
-    moves: ['begin', 'decline-early'],
+    events: ['payment_declined'],
+    moves: ['decline-early'],
   },
   expired: {
     ...card,
