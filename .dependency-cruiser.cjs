@@ -8,11 +8,12 @@ const PACKAGES_ALLOWED = {
   react: ['contract', 'loader', 'flows', 'messages'],
   elements: ['contract', 'loader', 'flows', 'messages'],
   server: ['contract'],
+  cli: ['contract', 'server', 'testing'],
   testing: ['contract', 'loader', 'flows', 'messages', 'react', 'elements', 'server'],
 };
 
 /** Schemas and fixtures pull in zod or examples; these may only take the plain entry. */
-const PLAIN_CONTRACT_ONLY = ['loader', 'messages', 'flows', 'react', 'elements', 'server', 'checkout-protocol'];
+const PLAIN_CONTRACT_ONLY = ['loader', 'messages', 'flows', 'react', 'elements', 'server', 'cli', 'checkout-protocol'];
 
 const rules = Object.entries(PACKAGES_ALLOWED).map(([name, allowed]) => ({
   name: `${name}-imports`,

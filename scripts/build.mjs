@@ -13,10 +13,13 @@ const force = process.argv.includes('--force');
 /** In the order they are built. */
 const PACKAGES = ['contract', 'loader', 'messages', 'server', 'flows', 'react', 'elements', 'testing'];
 const APPS = ['widget', 'service', 'storefront'];
+/** Carries the built apps named here, so it comes after them. */
+const CLI = { folder: 'packages/cli', carries: ['apps/service', 'apps/widget'] };
 
 const folders = [
   ...(onlyApps ? [] : PACKAGES.map((name) => `packages/${name}`)),
   ...APPS.map((name) => `apps/${name}`),
+  ...(onlyApps ? [] : [CLI.folder]),
 ];
 const parts = folders.map((folder) => ({
   folder,
@@ -30,11 +33,13 @@ const stale = parts.filter((part) => force || !isFresh(part));
 const startedAt = performance.now();
 // Every package takes the contract's words into its own files, so that one is there before the others start.
 const isContract = (part) => part.folder === 'packages/contract';
+const isCli = (part) => part.folder === CLI.folder;
 await runAll(stale.filter(isContract), 1);
 await runAll(
-  stale.filter((part) => !isContract(part)),
+  stale.filter((part) => !isContract(part) && !isCli(part)),
   2,
 );
+await runAll(stale.filter(isCli), 1);
 if (stale.length > 0) console.log(`Built ${stale.map((part) => part.folder).join(', ')} in ${seconds(startedAt)} s.`);
 
 function stampOf(part) {
@@ -46,7 +51,8 @@ function isFresh(part) {
 }
 
 function fingerprintOf(part) {
-  return `${packagesFingerprint}-${fingerprint([part.folder])}`;
+  const folders = part.folder === CLI.folder ? [part.folder, ...CLI.carries] : [part.folder];
+  return `${packagesFingerprint}-${fingerprint(folders)}`;
 }
 
 function fingerprint(folders) {
