@@ -1,9 +1,10 @@
 import type { WidgetData } from '@service-payments/contract';
 
 /**
- * How the embed script and the document in its iframe talk. The embed posts `init` once to the frame's window, with
- * the service's origin as target and a MessagePort in the transfer list; all that follows goes over that port, which
- * nobody else holds. Nothing secret stands in the frame's address.
+ * How the embed script and the document in its iframe talk. The document says that it is there ({@link FRAME_HELLO});
+ * the embed posts `init` once to the frame's window, with the service's origin as target and a MessagePort in the
+ * transfer list; all that follows goes over that port, which nobody else holds. Nothing secret stands in the frame's
+ * address.
  */
 export const FRAME_PROTOCOL = 1;
 
@@ -30,6 +31,9 @@ export interface FrameInit {
   readonly locale: string;
   readonly look?: FrameLook;
 }
+
+/** Frame to embed, by `postMessage`, before its screens have come: the one word that anybody may hear. */
+export const FRAME_HELLO = 'service-payments:hello';
 
 /** How a session ended: what the embed turns into the one public end event (decisions G4). */
 export type FrameEnd = 'success' | 'closed' | 'kyc-success' | 'kyc-failure';

@@ -1,5 +1,5 @@
 /** One opening of the widget: from the init call to the one end event, or to a silent end when it is removed. */
-import { FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
+import { FRAME_HELLO, FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
 import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FramePing } from '@service-payments/checkout-protocol';
 import type { WidgetData } from '@service-payments/contract';
 import { createFrameView } from './frame-view.ts';
@@ -27,6 +27,9 @@ const END_EVENTS: Readonly<Record<FrameEnd, string>> = {
 
 /** How long a player looks at the loading state before he is told and offered a way out. */
 const READY_TIMEOUT_MS = 20_000;
+
+/** A document of an older service does not say hello; so long after it has loaded it is spoken to all the same. */
+const HELLO_TIMEOUT_MS = 500;
 
 /** On the container, so that another version of this script on the same page finds the open session too. */
 const OPEN_SESSION: unique symbol = Symbol.for('service-payments.open-session');
@@ -60,10 +63,14 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   });
   let port: MessagePort | null = null;
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
+  let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the document in the frame has said that it is there. */
+  let greeted = false;
   // From then on the player may have paid.
   let wasReady = false;
 
-  view.frame.addEventListener('load', sendInit, { signal });
+  window.addEventListener('message', hearHello, { signal });
+  view.frame.addEventListener('load', noteLoaded, { signal });
   const removal = new MutationObserver(() => {
     if (!view.host.isConnected) stop();
   });
@@ -82,8 +89,23 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
     view.load(frameUrl.href);
   }
 
+  /** Long before it has loaded: its screens are on their way, and the service is asked meanwhile. */
+  function hearHello({ data: word, source, origin }: MessageEvent<unknown>): void {
+    if (word !== FRAME_HELLO || source !== view.frame.contentWindow || origin !== frameUrl.origin) return;
+    greeted = true;
+    sendInit();
+  }
+
+  function noteLoaded(): void {
+    clearTimeout(helloTimer);
+    if (!greeted) helloTimer = setTimeout(sendInit, HELLO_TIMEOUT_MS);
+    // The next document has a word of its own.
+    greeted = false;
+  }
+
   /** Once to each document in the frame: it may be reloaded, or moved with its container, and starts over then. */
   function sendInit(): void {
+    clearTimeout(helloTimer);
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
@@ -124,6 +146,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   function stop(): void {
     lifetime.abort();
     clearTimeout(readyTimer);
+    clearTimeout(helloTimer);
     heartbeat.stop();
     removal.disconnect();
     port?.close();

@@ -9,3 +9,4 @@ window.addEventListener('message', (event) => {
 });
 window.say = (message) => port.postMessage(message);
 window.shout = (message) => window.parent.postMessage(message, '*');
+if (!location.search.includes('without-hello')) window.parent.postMessage('service-payments:hello', '*');

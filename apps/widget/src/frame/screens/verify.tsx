@@ -8,5 +8,5 @@ const KycPart = lazyPart(() => import('../kyc/kyc-part.tsx').then((module) => mo
 /** The identity check has screens of its own; here it is only joined to the payment that waits for it. */
 export function VerifyScreen({ screen, onLeave }: LeavableScreenProps<'verify'>): JSX.Element {
   const { checkout } = useCheckout();
-  return <KycPart session={screen.session} onPassed={() => checkout.read()} onLeave={(end) => onLeave({ end })} />;
+  return <KycPart session={screen.session} onPassed={() => void checkout.read()} onLeave={(end) => onLeave({ end })} />;
 }
