@@ -72,7 +72,9 @@ async function timeToFirstInput(browser: Browser, token: string): Promise<number
   await page.goto(`http://127.0.0.1:${(game.address() as AddressInfo).port}/`);
   // The frame's own clock, from its navigation to the picture that shows the field. Told, not asked for again and
   // again: each question would take time of the processor that is measured.
-  const ms = await (await frames).evaluate(
+  const ms = await (
+    await frames
+  ).evaluate(
     () =>
       new Promise<number>((resolve) => {
         const observer = new PerformanceObserver((list) => {

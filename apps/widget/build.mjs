@@ -63,20 +63,30 @@ async function readBuilt() {
   return new Map(await Promise.all(digests));
 }
 
-/** The script that stands in the document itself, with the files that hold each language's words. */
+/** The script that stands in the document itself, with the names of the files that it asks for early. */
 async function bundleInline() {
   const manifest = JSON.parse(await readFile(at('dist/frame/.vite/manifest.json'), 'utf8'));
   await rm(at('dist/frame/.vite'), { recursive: true });
-  const words = {};
-  for (const [source, { file }] of Object.entries(manifest)) {
-    const language = /(?:words\/languages|messages\/src\/locales)\/([^/]+)\.ts$/.exec(source)?.[1];
-    if (language !== undefined) (words[language] ??= []).push(`${BASE}${file}`);
-  }
+  const sources = Object.keys(manifest);
+  const url = (source) => `${BASE}${manifest[source].file}`;
+  const byLanguage = (path) => {
+    const files = {};
+    for (const source of sources) {
+      const [, language] = path.exec(source) ?? [];
+      if (language !== undefined) (files[language] ??= []).push(url(source));
+    }
+    return files;
+  };
+  const files = {
+    words: byLanguage(/(?:words\/languages|messages\/src\/locales)\/([^/]+)\.ts$/),
+    kycWords: byLanguage(/words\/languages\/kyc\/([^/]+)\.ts$/),
+    kyc: withImports(manifest, 'kyc/load-kyc-part.ts').map(url),
+  };
   const [{ output }] = await build({
     ...shared,
     root: at('.'),
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', WORD_FILES: JSON.stringify(words) },
+    define: { 'process.env.NODE_ENV': '"production"', BUILT_FILES: JSON.stringify(files) },
     build: {
       write: false,
       target: 'es2022',
@@ -87,6 +97,16 @@ async function bundleInline() {
   const { code } = output[0];
   if (code.includes('</script')) throw new Error('The inline script would end the element it stands in.');
   return code.trim();
+}
+
+/** A file and all it needs, but for what the document asks for by itself. */
+function withImports(manifest, source, found = new Set()) {
+  const { isEntry, imports = [] } = manifest[source];
+  if (isEntry || found.has(source)) return [];
+  found.add(source);
+  for (const needed of imports) withImports(manifest, needed, found);
+  const ofEntry = manifest['index.html'].imports ?? [];
+  return [...found].filter((each) => !ofEntry.includes(each));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { WidgetData } from '@service-payments/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshFolder, hitsAndRelease, publish } from '../../../packages/loader/test/widget-host.ts';
 import { openSession } from '../src/embed/session.ts';
 
 const ID = '9b2f6f5e-0f7c-4f0e-8a53-1c4d2e3f4a5b';
@@ -89,6 +90,30 @@ describe('opening', () => {
     expect(frame.received?.init).toMatchObject({ data: DATA, theme: 'dark', locale: 'pt-BR' });
     expect(frameIn(container).src).toBe(FRAME.href);
     expect(container.innerHTML + hostIn(container).shadowRoot?.innerHTML).not.toContain('c2VjcmV0');
+  });
+
+  test('speaks to the frame as soon as it says hello, and to nobody who only pretends to be it', async () => {
+    const container = addContainer();
+    // A picture that hangs keeps it from its `load`.
+    const picture = `${freshFolder()}/picture`;
+    await publish(picture, { hold: true });
+    openSession({ containerId: container.id, data: DATA }, new URL(`?held=${encodeURIComponent(picture)}`, FRAME));
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    other.contentWindow?.eval(`parent.postMessage('service-payments:hello', '*')`);
+    window.postMessage('service-payments:hello', location.origin);
+    await untilDelivered();
+    expect((frameIn(container).contentWindow as TalkativeWindow).received).toBeUndefined();
+    await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+    expect(frameIn(container).contentDocument?.readyState).toBe('interactive');
+    await hitsAndRelease(picture);
+  });
+
+  test('speaks to a frame of an older service, which does not say hello, after it has loaded', async () => {
+    const container = addContainer();
+    openSession({ containerId: container.id, data: DATA }, new URL(`${FRAME.href}?without-hello`));
+    await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+    expect((frameIn(container).contentWindow as TalkativeWindow).received?.init.data).toEqual(DATA);
   });
 
   test('gives the frame the least it needs', async () => {

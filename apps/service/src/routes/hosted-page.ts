@@ -28,7 +28,9 @@ export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publ
 
     const token = context.req.query(REDIRECT_TOKEN);
     if (token === undefined) {
-      return hasHostedSession(context, checkoutTokens, intentId) ? await sendPage(context, intentId) : noAccess(context);
+      return hasHostedSession(context, checkoutTokens, intentId)
+        ? await sendPage(context, intentId)
+        : noAccess(context);
     }
     if (await spendRedirectToken(store, intentId, token)) return beginSession(context, intentId);
     // Spent, but by this very browser: back to the page it has.

@@ -1,8 +1,7 @@
 /** Draws the screen of the moment, moves the focus to its title, and says it to those who do not see it. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
-import type { FrameEnd } from '@service-payments/checkout-protocol';
-import { CheckoutContext } from './checkout-context.ts';
+import { CheckoutContext, NO_PART } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
@@ -18,7 +17,9 @@ import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
   const screen = useScreen(checkout);
-  const partEndRef = useRef<FrameEnd>('closed');
+  const [part, showPart] = useState(NO_PART);
+  // Closing may come before the part's word is drawn.
+  const partRef = useRef(NO_PART);
   const context = useMemo<CheckoutContextValue>(() => {
     const words = wordsFor(host.locale);
     return {
@@ -26,11 +27,14 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
       host,
       words,
       locale: localeOf(words, host.locale),
-      setPartEnd: (end) => void (partEndRef.current = end),
+      setPart(part) {
+        partRef.current = part;
+        showPart(part);
+      },
     };
   }, [checkout, host]);
   const close = useCallback(
-    (how?: Leave) => leave(checkout, host, { end: partEndRef.current, ...how }),
+    (how?: Leave) => leave(checkout, host, { end: partRef.current.end, ...how }),
     [checkout, host],
   );
   const mainRef = useRef<HTMLElement>(null);
@@ -50,7 +54,7 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
   return (
     <CheckoutContext.Provider value={context}>
       <div class="checkout" data-screen={screen.name}>
-        <Header screen={screen} onClose={() => close()} />
+        <Header screen={screen} part={part} onClose={() => close()} />
         <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
           {closesSoon(screen) && <StillHere onPress={() => checkout.noteActivity()} />}
           <ScreenView screen={screen} onLeave={close} />

@@ -29,10 +29,11 @@ async function startHandoff(root: HTMLElement): Promise<void> {
   // Out of the address bar and the history: what is spent need not be seen.
   history.replaceState(null, '', location.pathname);
   const locale = navigator.language || 'en';
-  const [{ createHandoffClient, HandoffPage }] = await Promise.all([
+  const [{ createHandoffClient, HandoffPage, loadKycWords }] = await Promise.all([
     import('./kyc/handoff/index.ts'),
     loadWords(locale),
   ]);
+  await loadKycWords(locale);
   speak(wordsFor(locale), document);
   root.replaceChildren();
   render(<HandoffPage client={createHandoffClient(token)} />, root);
@@ -40,7 +41,10 @@ async function startHandoff(root: HTMLElement): Promise<void> {
 
 async function start(host: Host, root: HTMLElement): Promise<void> {
   const checkout = createCheckout({
-    client: host.credential === null || host.purpose === 'kyc' ? null : createCheckoutClient(host.credential, beginning.reading),
+    client:
+      host.credential === null || host.purpose === 'kyc'
+        ? null
+        : createCheckoutClient(host.credential, beginning.reading),
     refusal: host.refusal,
     purpose: host.purpose,
   });

@@ -9,4 +9,8 @@ window.addEventListener('message', (event) => {
 });
 window.say = (message) => port.postMessage(message);
 window.shout = (message) => window.parent.postMessage(message, '*');
-if (!location.search.includes('without-hello')) window.parent.postMessage('service-payments:hello', '*');
+const asked = new URLSearchParams(location.search);
+if (!asked.has('without-hello')) window.parent.postMessage('service-payments:hello', '*');
+// The document has not loaded before this has.
+const held = asked.get('held');
+if (held !== null) new Image().src = held;

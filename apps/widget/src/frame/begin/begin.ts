@@ -8,7 +8,7 @@ import { textDirection } from '@service-payments/messages';
 import { askForSession } from '../service/session-request.ts';
 import type { Credential } from '../service/session-request.ts';
 import { readOpening } from './opening.ts';
-import { preloadWords } from './preload-words.ts';
+import { preload } from './preload.ts';
 import { receiveInit } from './receive-init.ts';
 
 export interface Beginning {
@@ -35,7 +35,7 @@ export function begin(): Beginning {
 
   if (isVerify) documentElement.dataset['page'] = 'verify';
   documentElement.dataset['host'] = 'hosted';
-  prepareLocale(navigator.language);
+  prepare(navigator.language, { kyc: isVerify });
   return { init: null, reading: credential === null ? null : kept(askForSession(credential)) };
 }
 
@@ -50,16 +50,16 @@ function beginInFrame(): Beginning {
   // It says only that there is somebody, so whoever stands around may hear it.
   if (window.parent !== window) window.parent.postMessage(FRAME_HELLO, '*');
   const reading = init.then(async ({ init: { data, locale } }) => {
-    prepareLocale(locale);
     const { credential, purpose } = readOpening(data);
+    prepare(locale, { kyc: purpose === 'kyc' || data.error_code === 'ERR06' });
     return credential === null || purpose === 'kyc' ? null : await askForSession(credential);
   });
   return { init, reading: kept(reading) };
 }
 
-function prepareLocale(locale: string): void {
+function prepare(locale: string, parts: { readonly kyc: boolean }): void {
   document.documentElement.dir = textDirection(locale);
-  preloadWords(locale);
+  preload(locale, parts);
   // The first price a browser writes takes a slow phone longer than the form around it, and now it only waits.
   setTimeout(() => {
     try {

@@ -1,4 +1,3 @@
-import { KYC_ENGLISH } from './kyc-english.ts';
 import type { Words } from './words.ts';
 
 export const ENGLISH: Words = {
@@ -171,6 +170,6 @@ export const ENGLISH: Words = {
   declinedHint: 'You can try again, for example with another card.',
   declinedRetry: 'Try again',
   startAgain: 'Start again',
+  verifyTitle: 'Identity check',
   verifyHint: 'You haven’t been charged.',
-  kyc: KYC_ENGLISH,
 };

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ar.ts';
 
 /*
  * Modern Standard Arabic. Address: verbal nouns and يُرجى, without gender where it can be helped.
@@ -176,7 +175,7 @@ const words: Translation = {
   declinedHint: 'يمكنك المحاولة مرة أخرى، ببطاقة أخرى مثلًا.',
   declinedRetry: 'إعادة المحاولة',
   startAgain: 'البدء من جديد',
+  verifyTitle: 'تأكيد الهوية',
   verifyHint: 'لم يتم خصم أي مبلغ.',
-  kyc,
 };
 export default words;

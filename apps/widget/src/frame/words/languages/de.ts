@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/de.ts';
 
 /* German. Address: du. Further choices as in the German of `@service-payments/messages`. */
 const words: Translation = {
@@ -173,7 +172,7 @@ const words: Translation = {
   declinedHint: 'Du kannst es noch einmal versuchen, zum Beispiel mit einer anderen Karte.',
   declinedRetry: 'Noch einmal versuchen',
   startAgain: 'Neu beginnen',
+  verifyTitle: 'Identitätsprüfung',
   verifyHint: 'Es wurde nichts abgebucht.',
-  kyc,
 };
 export default words;

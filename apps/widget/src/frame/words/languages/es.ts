@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/es.ts';
 
 /* Spanish. Address: tú. Further choices as in the Spanish of `@service-payments/messages`. */
 const words: Translation = {
@@ -167,7 +166,7 @@ const words: Translation = {
   declinedHint: 'Puedes intentarlo de nuevo, por ejemplo con otra tarjeta.',
   declinedRetry: 'Intentar de nuevo',
   startAgain: 'Empezar de nuevo',
+  verifyTitle: 'Verificación de identidad',
   verifyHint: 'No se te ha cobrado nada.',
-  kyc,
 };
 export default words;

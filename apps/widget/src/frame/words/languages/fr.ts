@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/fr.ts';
 
 /* French. Address: vous. A narrow no-break space stands before « ? » and « : ». Further choices as in `messages`. */
 const words: Translation = {
@@ -168,7 +167,7 @@ const words: Translation = {
   declinedHint: 'Vous pouvez réessayer, par exemple avec une autre carte.',
   declinedRetry: 'Réessayer',
   startAgain: 'Recommencer',
+  verifyTitle: 'Vérification d’identité',
   verifyHint: 'Rien n’a été débité.',
-  kyc,
 };
 export default words;

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/it.ts';
 
 /* Italian. Address: tu. Further choices as in the Italian of `@service-payments/messages`. */
 const words: Translation = {
@@ -168,7 +167,7 @@ const words: Translation = {
   declinedHint: 'Puoi riprovare, per esempio con un’altra carta.',
   declinedRetry: 'Riprova',
   startAgain: 'Ricomincia',
+  verifyTitle: 'Verifica dell’identità',
   verifyHint: 'Non ti è stato addebitato nulla.',
-  kyc,
 };
 export default words;

@@ -1,5 +1,4 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ja.ts';
 
 /* Japanese. です・ます; buttons in plain verbs. Further choices as in the Japanese of `@service-payments/messages`. */
 const words: Translation = {
@@ -165,7 +164,7 @@ const words: Translation = {
   declinedHint: '別のカードを使うなどして、もう一度お試しいただけます。',
   declinedRetry: 'もう一度試す',
   startAgain: '最初からやり直す',
+  verifyTitle: '本人確認',
   verifyHint: '料金は請求されていません。',
-  kyc,
 };
 export default words;

@@ -1,5 +1,4 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ko.ts';
 
 /* Korean. 해요체; buttons as nouns. Further choices as in the Korean of `@service-payments/messages`. */
 const words: Translation = {
@@ -162,7 +161,7 @@ const words: Translation = {
   declinedHint: '다른 카드 등으로 다시 시도할 수 있어요.',
   declinedRetry: '다시 시도',
   startAgain: '처음부터 다시 하기',
+  verifyTitle: '본인 확인',
   verifyHint: '청구된 금액은 없어요.',
-  kyc,
 };
 export default words;

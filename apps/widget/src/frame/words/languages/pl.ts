@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/pl.ts';
 
 /* Polish. Address: ty, in forms without gender. Further choices as in the Polish of `@service-payments/messages`. */
 const words: Translation = {
@@ -167,7 +166,7 @@ const words: Translation = {
   declinedHint: 'Możesz spróbować ponownie, na przykład inną kartą.',
   declinedRetry: 'Spróbuj ponownie',
   startAgain: 'Zacznij od nowa',
+  verifyTitle: 'Potwierdzenie tożsamości',
   verifyHint: 'Nie pobrano żadnych pieniędzy.',
-  kyc,
 };
 export default words;

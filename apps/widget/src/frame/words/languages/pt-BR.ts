@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/pt-BR.ts';
 
 /* Brazilian Portuguese. Address: você. Further choices as in `@service-payments/messages`. */
 const words: Translation = {
@@ -164,7 +163,7 @@ const words: Translation = {
   declinedHint: 'Você pode tentar de novo, por exemplo com outro cartão.',
   declinedRetry: 'Tentar novamente',
   startAgain: 'Começar de novo',
+  verifyTitle: 'Verificação de identidade',
   verifyHint: 'Nada foi cobrado.',
-  kyc,
 };
 export default words;

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ru.ts';
 
 /* Russian. Address: вы, in lower case. Further choices as in the Russian of `@service-payments/messages`. */
 const words: Translation = {
@@ -167,7 +166,7 @@ const words: Translation = {
   declinedHint: 'Можно попробовать ещё раз, например другой картой.',
   declinedRetry: 'Попробовать ещё раз',
   startAgain: 'Начать заново',
+  verifyTitle: 'Подтверждение личности',
   verifyHint: 'Деньги не списаны.',
-  kyc,
 };
 export default words;

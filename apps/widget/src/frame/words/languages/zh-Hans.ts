@@ -1,5 +1,4 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/zh-Hans.ts';
 
 /* Chinese, simplified. Address: 你, only where needed. Further choices as in the Chinese of `@service-payments/messages`. */
 const words: Translation = {
@@ -162,7 +161,7 @@ const words: Translation = {
   declinedHint: '你可以重试，例如换一张银行卡。',
   declinedRetry: '重试',
   startAgain: '重新开始',
+  verifyTitle: '身份验证',
   verifyHint: '未扣除任何款项。',
-  kyc,
 };
 export default words;
