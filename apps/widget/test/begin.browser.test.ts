@@ -1,5 +1,6 @@
 import { FRAME_HELLO, FRAME_PROTOCOL } from '@service-payments/checkout-protocol';
 import type { FrameInit } from '@service-payments/checkout-protocol';
+import type { WidgetData } from '@service-payments/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begin, hostedPageCredential } from '../src/frame/begin/begin.ts';
 import outline from '../src/frame/index.html?raw';
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 /** The embed speaks: the tests run in a frame, so there is a real window around them. */
-function arrive(data: object, locale = 'ar'): void {
+function arrive(data: WidgetData, locale = 'ar'): void {
   const init: FrameInit = { type: 'service-payments:init', protocol: FRAME_PROTOCOL, data, theme: 'auto', locale };
   const ports = [new MessageChannel().port2];
   window.dispatchEvent(new MessageEvent('message', { data: init, source: window.parent, ports }));

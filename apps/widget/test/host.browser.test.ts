@@ -76,8 +76,13 @@ describe('what the frame opens', () => {
     const host = open({ widget_data: 'abc' });
     host.end('success');
     host.end('closed');
-    host.ready();
-    await expect.poll(() => heard).toEqual([{ type: 'end', end: 'success' }, { type: 'ready' }]);
+    host.ready('It fell silent.');
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { type: 'end', end: 'success' },
+        { type: 'ready', lost: 'It fell silent.' },
+      ]);
   });
 
   test('says that the player wants to try again, and answers that it lives', async () => {

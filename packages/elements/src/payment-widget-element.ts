@@ -1,4 +1,4 @@
-import { PaymentError, createPaymentFlow, isLoading, isOnScreen } from '@service-payments/flows';
+import { PaymentError, createPaymentFlow, isLoading, isOnScreen, isWidgetThere } from '@service-payments/flows';
 import type { PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
@@ -340,7 +340,12 @@ export class PaymentWidgetElement extends KitElement {
   }
 
   #dialogFacts(): DialogFrameModule.DialogFacts {
-    return { paying: this.state.status === 'open', title: this.#label(), locale: this.locale ?? undefined };
+    return {
+      filled: isWidgetThere(this.state),
+      paying: this.state.status === 'open',
+      title: this.#label(),
+      locale: this.locale ?? undefined,
+    };
   }
 
   #label(): string {

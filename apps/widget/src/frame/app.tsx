@@ -10,6 +10,7 @@ import type { Screen } from './machine/screen.ts';
 import { Header } from './parts/header.tsx';
 import { StillHere } from './parts/still-here.tsx';
 import { announcementOf } from './announcement.ts';
+import { actOnPad } from './pad.ts';
 import { ScreenView } from './screens/screen-view.tsx';
 import type { Leave } from './screens/screen-props.ts';
 import { localeOf } from './words/load-words.ts';
@@ -40,11 +41,20 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
   const mainRef = useRef<HTMLElement>(null);
   useFocusOnTitle(mainRef, screen);
   useEffect(() => followActivity(() => checkout.noteActivity()), [checkout]);
+  const rootRef = useRef<HTMLDivElement>(null);
   useEffect(
-    () =>
-      followEscape(() => {
+    function closeOnRequest() {
+      const requestClose = (): void => {
         if (host.kind === 'embedded' && !isInFlight(checkout.screen)) close();
-      }),
+      };
+      const listening = new AbortController();
+      followEscape(requestClose, listening.signal);
+      host.followPad((press) => {
+        checkout.noteActivity();
+        return rootRef.current && actOnPad(rootRef.current, press, requestClose);
+      }, listening.signal);
+      return () => listening.abort();
+    },
     [checkout, host, close],
   );
   const announcement = announcementOf(screen, context);
@@ -53,7 +63,7 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
 
   return (
     <CheckoutContext.Provider value={context}>
-      <div class="checkout" data-screen={screen.name}>
+      <div ref={rootRef} class="checkout" data-screen={screen.name}>
         <Header screen={screen} part={part} onClose={() => close()} />
         <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
           {closesSoon(screen) && <StillHere onPress={() => checkout.noteActivity()} />}
@@ -106,10 +116,12 @@ function followActivity(onActivity: () => void): () => void {
   return () => listening.abort();
 }
 
-function followEscape(onEscape: () => void): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
-  };
-  document.addEventListener('keydown', listen);
-  return () => document.removeEventListener('keydown', listen);
+function followEscape(onEscape: () => void, signal: AbortSignal): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    },
+    { signal },
+  );
 }

@@ -1,6 +1,13 @@
 /** Where the screens stand: in the embed's frame, or on the hosted page. What differs between the two is here only. */
-import { isFramePing } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FrameMessage } from '@service-payments/checkout-protocol';
+import { isFramePad, isFramePing } from '@service-payments/checkout-protocol';
+import type {
+  ColorTheme,
+  FrameEnd,
+  FrameInit,
+  FrameLook,
+  FrameMessage,
+  PadPress,
+} from '@service-payments/checkout-protocol';
 import { hostedPageCredential } from './begin/begin.ts';
 import type { Beginning } from './begin/begin.ts';
 import { readOpening } from './begin/opening.ts';
@@ -13,8 +20,10 @@ export interface Host extends Opening {
   /** The shop's own colours; none on the hosted page. */
   readonly look?: FrameLook | undefined;
   readonly locale: string;
-  /** The screens run. */
-  ready(): void;
+  /** The screens run. `lost`: what the embed says, in their language, should they fall silent. */
+  ready(lost: string): void;
+  /** What a player's gamepad says, as long as `signal` is not aborted. The answer: where he goes on from here, if so. */
+  followPad(listener: (press: PadPress) => 'next' | 'previous' | null, signal: AbortSignal): void;
   /** The content wants so much room. */
   resize(heightPx: number): void;
   /** The player leaves; `retry`: to try again with a new payment. Embedded only; a hosted page is left by a link. */
@@ -37,6 +46,7 @@ function hostedPage(credential: Credential | null): Host {
     purpose: 'payment',
     refusal: null,
     ready() {},
+    followPad() {},
     resize() {},
     end() {},
   };
@@ -57,7 +67,17 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
     look: init.look,
     locale: init.locale,
     ...readOpening(init.data),
-    ready: () => send({ type: 'ready' }),
+    ready: (lost) => send({ type: 'ready', lost }),
+    followPad(listener, signal) {
+      port.addEventListener(
+        'message',
+        ({ data }: MessageEvent<unknown>) => {
+          const to = isFramePad(data) ? listener(data.press) : null;
+          if (to !== null) send({ type: 'pad-edge', to });
+        },
+        { signal },
+      );
+    },
     resize: (height) => send({ type: 'size', height }),
     end(end, { retry = false } = {}) {
       if (ended) return;

@@ -63,7 +63,7 @@ async function start(host: Host, root: HTMLElement): Promise<void> {
   root.replaceChildren();
   render(<App checkout={checkout} host={host} />, root);
   new ResizeObserver(() => host.resize(Math.ceil(root.getBoundingClientRect().height))).observe(root);
-  host.ready();
+  host.ready(wordsFor(host.locale).frameLost);
 }
 
 async function later(milliseconds: number): Promise<void> {

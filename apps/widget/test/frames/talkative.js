@@ -4,6 +4,9 @@ window.addEventListener('message', (event) => {
   if (event.data?.type === 'service-payments:init') {
     port = event.ports[0];
     window.received = { init: event.data, origin: event.origin, ports: event.ports.length };
+    window.heard = [];
+    port.addEventListener('message', ({ data }) => window.heard.push(data));
+    port.start();
     port.postMessage({ type: 'ready' });
   }
 });

@@ -96,6 +96,7 @@ function hostOf(state: GalleryState, { locale, theme }: Look): Host {
     purpose: 'payment',
     refusal: null,
     ready: ignore,
+    followPad: ignore,
     resize: ignore,
     end: ignore,
   };

@@ -5,6 +5,8 @@ export const ENGLISH: Words = {
   checkout: 'Checkout',
   close: 'Close checkout',
   loading: 'Loading checkout…',
+  frameLost:
+    'The checkout stopped answering. If you have paid, your payment goes on. Open it again to see how it stands.',
   orderSummary: 'Your order',
   total: 'Total',
   soldBy: (merchant) => `Sold by ${merchant}`,

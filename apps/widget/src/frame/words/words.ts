@@ -15,6 +15,8 @@ export interface Words {
   readonly checkout: string;
   readonly close: string;
   readonly loading: string;
+  /** Said by the embed, when the frame falls silent. */
+  readonly frameLost: string;
   readonly orderSummary: string;
   readonly total: string;
   readonly soldBy: (merchant: string) => string;

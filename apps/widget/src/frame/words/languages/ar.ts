@@ -11,6 +11,7 @@ const words: Translation = {
   checkout: 'الدفع',
   close: 'إغلاق صفحة الدفع',
   loading: 'جارٍ تحميل صفحة الدفع…',
+  frameLost: 'لم تعد صفحة الدفع تستجيب. إذا كنت قد دفعت، فإن دفعتك مستمرة. افتحها مرة أخرى لترى حالتها.',
   orderSummary: 'طلبك',
   total: 'الإجمالي',
   soldBy: (merchant) => `البائع: ${whole(merchant)}`,

@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Bezahlen',
   close: 'Bezahlvorgang schließen',
   loading: 'Bezahlvorgang wird geladen…',
+  frameLost:
+    'Die Bezahlseite antwortet nicht mehr. Falls du bezahlt hast, läuft deine Zahlung weiter. Öffne sie noch einmal, um zu sehen, wie es steht.',
   orderSummary: 'Deine Bestellung',
   total: 'Summe',
   soldBy: (merchant) => `Verkauft von ${merchant}`,

@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Pago',
   close: 'Cerrar el pago',
   loading: 'Cargando el pago…',
+  frameLost:
+    'La página de pago ha dejado de responder. Si has pagado, tu pago sigue su curso. Ábrela de nuevo para ver cómo va.',
   orderSummary: 'Tu pedido',
   total: 'Total',
   soldBy: (merchant) => `Vendido por ${merchant}`,

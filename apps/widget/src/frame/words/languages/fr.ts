@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Paiement',
   close: 'Fermer le paiement',
   loading: 'Chargement du paiement…',
+  frameLost:
+    'Le paiement ne répond plus. Si vous avez payé, votre paiement suit son cours. Ouvrez-le à nouveau pour voir où il en est.',
   orderSummary: 'Votre commande',
   total: 'Total',
   soldBy: (merchant) => `Vendu par ${merchant}`,

@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Pagamento',
   close: 'Chiudi il pagamento',
   loading: 'Caricamento del pagamento…',
+  frameLost:
+    'La pagina di pagamento non risponde più. Se hai pagato, il pagamento prosegue. Riaprila per vedere a che punto è.',
   orderSummary: 'Il tuo ordine',
   total: 'Totale',
   soldBy: (merchant) => `Venduto da ${merchant}`,

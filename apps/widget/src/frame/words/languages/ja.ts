@@ -5,6 +5,8 @@ const words: Translation = {
   checkout: 'お支払い',
   close: 'お支払い画面を閉じる',
   loading: 'お支払い画面を読み込んでいます…',
+  frameLost:
+    'お支払い画面が応答しなくなりました。お支払い済みの場合、処理は続いています。もう一度開いて状況をご確認ください。',
   orderSummary: 'ご注文内容',
   total: '合計',
   soldBy: (merchant) => `販売元：${merchant}`,

@@ -5,6 +5,7 @@ const words: Translation = {
   checkout: '결제',
   close: '결제 창 닫기',
   loading: '결제 화면을 불러오고 있어요…',
+  frameLost: '결제 화면이 응답하지 않아요. 이미 결제했다면 처리는 계속되고 있어요. 다시 열어 상태를 확인해 주세요.',
   orderSummary: '주문 내용',
   total: '합계',
   soldBy: (merchant) => `판매자: ${merchant}`,

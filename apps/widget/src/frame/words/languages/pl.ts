@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Płatność',
   close: 'Zamknij płatność',
   loading: 'Wczytywanie płatności…',
+  frameLost:
+    'Płatność przestała odpowiadać. Jeśli płatność została wysłana, nadal trwa. Otwórz ją ponownie, aby sprawdzić jej stan.',
   orderSummary: 'Twoje zamówienie',
   total: 'Razem',
   soldBy: (merchant) => `Sprzedawca: ${merchant}`,

@@ -6,6 +6,8 @@ const words: Translation = {
   checkout: 'Pagamento',
   close: 'Fechar o pagamento',
   loading: 'Carregando o pagamento…',
+  frameLost:
+    'O pagamento parou de responder. Se você já pagou, seu pagamento continua. Abra de novo para ver como ele está.',
   orderSummary: 'Seu pedido',
   total: 'Total',
   soldBy: (merchant) => `Vendido por ${merchant}`,

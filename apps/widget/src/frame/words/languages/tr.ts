@@ -9,6 +9,7 @@ const words: Translation = {
   checkout: 'Ödeme',
   close: 'Ödemeyi kapat',
   loading: 'Ödeme yükleniyor…',
+  frameLost: 'Ödeme sayfası yanıt vermiyor. Ödediyseniz ödemeniz sürüyor. Durumunu görmek için sayfayı yeniden açın.',
   orderSummary: 'Siparişiniz',
   total: 'Toplam',
   soldBy: (merchant) => `Satıcı: ${merchant}`,

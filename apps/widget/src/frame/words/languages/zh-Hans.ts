@@ -5,6 +5,7 @@ const words: Translation = {
   checkout: '支付',
   close: '关闭支付页面',
   loading: '正在加载支付页面…',
+  frameLost: '支付页面没有响应。如果你已付款，付款仍在进行。请重新打开页面查看状态。',
   orderSummary: '你的订单',
   total: '总计',
   soldBy: (merchant) => `卖家：${merchant}`,
