@@ -37,26 +37,32 @@ try {
 
 async function measureFrame(token: string): Promise<void> {
   const browser = await chromium.launch({ executablePath });
-  const times: number[] = [];
-  for (let sample = 0; sample < SAMPLES; sample += 1) times.push(await timeToFirstInput(browser, token));
+  // One first that does not count: a browser that has just started is busy with itself.
+  await timeToFirstInput(browser, token, 'en');
+  for (const locale of ['en', 'ru']) await measureLocale(browser, token, locale);
   await browser.close();
+}
+
+async function measureLocale(browser: Browser, token: string, locale: string): Promise<void> {
+  const times: number[] = [];
+  for (let sample = 0; sample < SAMPLES; sample += 1) times.push(await timeToFirstInput(browser, token, locale));
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
   const all = times.map((time) => Math.round(time)).join(', ');
   // On a busy machine this measures the others; the line says how busy it was.
   const load = `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
   report(
-    `frame's document to first input: ${Math.round(median)} ms of ${WANTED_MS} ms (${all}; ${load})`,
+    `frame's document to first input, ${locale}: ${Math.round(median)} ms of ${WANTED_MS} ms (${all}; ${load})`,
     median <= WANTED_MS,
   );
 }
 
 /** Opens the widget on a page of its own, with nothing in the cache. */
-async function timeToFirstInput(browser: Browser, token: string): Promise<number> {
+async function timeToFirstInput(browser: Browser, token: string, locale: string): Promise<number> {
   const data = await post(token, '/payments/v2/intent');
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const html = `<!doctype html><meta charset="utf-8"><title>Game</title><div id="place"></div>
     <script type="module" crossorigin src="${service.url}/widget/${await scriptName(token)}"></script>
-    <script type="module">window.initServicePaymentsWidget({ containerId: 'place', data: ${JSON.stringify(data)} })</script>`;
+    <script type="module">window.initServicePaymentsWidget({ containerId: 'place', locale: '${locale}', data: ${JSON.stringify(data)} })</script>`;
   const game = createServer((_request, response) => response.end(html));
   await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve));
   const cdp = await page.context().newCDPSession(page);
@@ -68,15 +74,19 @@ async function timeToFirstInput(browser: Browser, token: string): Promise<number
     downloadThroughput: PHONE.downloadBytesPerSecond,
     uploadThroughput: PHONE.downloadBytesPerSecond / 2,
   });
+  const frames = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/widget/frame/'));
   await page.goto(`http://127.0.0.1:${(game.address() as AddressInfo).port}/`);
-  const field = page.frameLocator('iframe').getByLabel('Card number');
-  await field.waitFor({ timeout: 60_000 });
-  // The frame's own clock, from its navigation to the frame that shows the field.
-  const ms = await field.evaluate(
+  // The frame's own clock, from its navigation to the picture that shows the field. Told, not asked for again and
+  // again: each question would take time of the processor that is measured.
+  const ms = await (
+    await frames
+  ).evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const entry = performance.getEntriesByName('checkout-first-input')[0];
-        resolve(entry?.startTime ?? Number.NaN);
+        const observer = new PerformanceObserver((list) => {
+          for (const { name, startTime } of list.getEntries()) if (name === 'checkout-first-input') resolve(startTime);
+        });
+        observer.observe({ type: 'mark', buffered: true });
       }),
   );
   await page.close();

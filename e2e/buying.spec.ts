@@ -65,6 +65,23 @@ test('a declined card delivers nothing and says so', async ({ shop, checkout }) 
   await expect(shop.owned(SWORD)).toHaveCount(0);
 });
 
+test('a player whose card was declined tries another in the same dialog, and buys once', async ({ shop, checkout }) => {
+  await shop.open();
+  await shop.buy(SWORD);
+  await checkout.pay(testCard('5424180000000171'));
+  await expect(checkout.heading('The payment didn’t go through')).toBeVisible();
+  await checkout.button('Try again').click();
+
+  // Nothing of the first card is left.
+  await checkout.expectOpen();
+  await expect(checkout.frame.getByLabel('Card number')).toHaveValue('');
+  await checkout.pay(APPROVED);
+  await expect(checkout.heading('Payment complete')).toBeVisible();
+  await checkout.button('Done').click();
+  await expect(checkout.dialog).toBeHidden();
+  await expect(shop.owned(SWORD)).toHaveCount(1);
+});
+
 test('a double click buys once', async ({ shop, checkout, page }) => {
   const created = new Set<string>();
   page.on('response', async (response) => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@service-payments/contract';
 import { errorEnvelopeSchema } from '@service-payments/contract/schemas';
@@ -188,14 +190,33 @@ describe('checks before every operation', () => {
     expect(frame.status).toBe(200);
     expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors *');
-    const packed = await service.app.request('/widget/frame/assets/screens-0a1b2c3d.css', {
-      headers: { 'Accept-Encoding': 'gzip, br' },
-    });
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    const refused = await service.app.request('/widget/frame/assets/screens-0a1b2c3d.css', {
-      headers: { 'Accept-Encoding': 'gzip, br;q=0' },
-    });
+    const html = await frame.text();
+    const scripts = html.split(/<script[^>]*>|<\/script>/).filter((text, at) => at % 2 === 1 && text !== '');
+    expect(scripts).toHaveLength(2);
+    for (const text of scripts) {
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(frame.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    }
+  });
+
+  test('what a phone waits for is sent small to whoever takes it so', async () => {
+    const asset = '/widget/frame/assets/screens-0a1b2c3d.css';
+    const script = '/widget/service-payments-widget-1.2.3.js';
+    for (const path of [asset, script, '/widget/frame/', '/widget/frame/isolated', '/verify/']) {
+      const compressed = await service.app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+      expect([path, compressed.headers.get('content-encoding'), compressed.headers.get('vary')]).toEqual([
+        path,
+        'br',
+        'Accept-Encoding',
+      ]);
+      const plain = await (await service.app.request(path)).text();
+      expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(plain);
+    }
+    const refused = await service.app.request(asset, { headers: { 'Accept-Encoding': 'gzip, br;q=0' } });
     expect(refused.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('the frame’s files may be taken by any page, and kept', async () => {
     const isolated = await service.app.request('/widget/frame/isolated');
     expect(isolated.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
     expect(isolated.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

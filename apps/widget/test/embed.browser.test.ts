@@ -1,5 +1,6 @@
 import type { WidgetData } from '@service-payments/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshFolder, hitsAndRelease, publish } from '../../../packages/loader/test/widget-host.ts';
 import { openSession } from '../src/embed/session.ts';
 
 const ID = '9b2f6f5e-0f7c-4f0e-8a53-1c4d2e3f4a5b';
@@ -21,6 +22,8 @@ const FRAME = new URL('/apps/widget/test/frames/talkative.html', location.href);
 
 interface TalkativeWindow extends Window {
   received?: { init: { data: unknown; theme: string; locale: string }; origin: string; ports: number };
+  /** What came over the port. */
+  heard: unknown[];
   say(message: unknown): void;
   shout(message: unknown): void;
 }
@@ -89,6 +92,32 @@ describe('opening', () => {
     expect(frame.received?.init).toMatchObject({ data: DATA, theme: 'dark', locale: 'pt-BR' });
     expect(frameIn(container).src).toBe(FRAME.href);
     expect(container.innerHTML + hostIn(container).shadowRoot?.innerHTML).not.toContain('c2VjcmV0');
+  });
+
+  test('speaks to the frame as soon as it says hello, and to nobody who only pretends to be it', async () => {
+    const container = addContainer();
+    // A picture that hangs keeps it from its `load`.
+    const picture = `${freshFolder()}/picture`;
+    await publish(picture, { hold: true });
+    openSession({ containerId: container.id, data: DATA }, new URL(`?held=${encodeURIComponent(picture)}`, FRAME));
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    const shout = document.createElement('script');
+    shout.text = `parent.postMessage('service-payments:hello', '*')`;
+    other.contentDocument?.body.append(shout);
+    window.postMessage('service-payments:hello', location.origin);
+    await untilDelivered();
+    expect((frameIn(container).contentWindow as TalkativeWindow).received).toBeUndefined();
+    await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+    expect(frameIn(container).contentDocument?.readyState).toBe('interactive');
+    await hitsAndRelease(picture);
+  });
+
+  test('speaks to a frame of an older service, which does not say hello, after it has loaded', async () => {
+    const container = addContainer();
+    openSession({ containerId: container.id, data: DATA }, new URL(`${FRAME.href}?without-hello`));
+    await expect.poll(() => hostIn(container).dataset['state'], { timeout: 5_000 }).toBe('ready');
+    expect((frameIn(container).contentWindow as TalkativeWindow).received?.init.data).toEqual(DATA);
   });
 
   test('gives the frame the least it needs', async () => {
@@ -246,7 +275,7 @@ describe('a frame that never answers', () => {
     vi.advanceTimersByTime(20_000);
     const root = hostIn(container).shadowRoot;
     expect(hostIn(container).dataset['state']).toBe('failed');
-    expect(root?.querySelector('[role=status]')?.textContent).toMatch(/could not be opened.*haven’t been charged/);
+    expect(root?.querySelector('[role=status]')?.textContent).toMatch(/did not open.*haven’t been charged/);
     const [retry, close] = root?.querySelectorAll('button') ?? [];
     retry?.click();
     expect(hostIn(container).dataset['state']).toBe('loading');
@@ -257,18 +286,77 @@ describe('a frame that never answers', () => {
   });
 });
 
+describe('a gamepad’s presses', () => {
+  const press = (target: HTMLElement, detail: unknown): boolean =>
+    target.dispatchEvent(
+      new CustomEvent('service-payments:pad', { detail, bubbles: true, composed: true, cancelable: true }),
+    );
+
+  test('go into the frame when they are sent there', async () => {
+    const { container, frame } = await open();
+    expect(press(frameIn(container), { press: 'next' })).toBe(false);
+    expect(press(frameIn(container), { press: 'activate' })).toBe(false);
+    // The focus is elsewhere on the page.
+    expect(press(container, { press: 'next' })).toBe(true);
+    await expect
+      .poll(() => frame.heard)
+      .toEqual([
+        { type: 'pad', press: 'next' },
+        { type: 'pad', press: 'activate' },
+      ]);
+  });
+
+  test('go on outside past the frame’s end, and round inside when there is nowhere else', async () => {
+    const { container, frame } = await open();
+    const left: unknown[] = [];
+    const takeOn = (event: Event): void => {
+      left.push((event as CustomEvent).detail);
+      event.preventDefault();
+    };
+    container.addEventListener('service-payments:pad-edge', takeOn, { once: true });
+    frame.say({ type: 'pad-edge', to: 'next' });
+    await expect.poll(() => left).toEqual([{ to: 'next' }]);
+    await untilDelivered();
+    expect(frame.heard).toEqual([]);
+    frame.say({ type: 'pad-edge', to: 'previous' });
+    await expect.poll(() => frame.heard).toEqual([{ type: 'pad', press: 'previous' }]);
+  });
+});
+
+test.each([
+  ['de-AT', 'Bezahlen', /Nichts wurde abgebucht/, ['Noch einmal', 'Schließen']],
+  ['zh-Hant', '支付', /未扣除/, ['重试', '关闭']],
+  ['sv', 'Checkout', /did not open/, ['Try again', 'Close']],
+])('a player who reads %s is told in his language, with nothing fetched', (locale, title, failed, labels) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const container = addContainer();
+  openSession(
+    { containerId: container.id, data: DATA, locale },
+    new URL('/apps/widget/test/frames/silent.html', FRAME),
+  );
+  const root = hostIn(container).shadowRoot;
+  const said = (): string | null | undefined => root?.querySelector('[role=status]')?.textContent;
+  expect([frameIn(container).title, said()]).toEqual([title, `${title}…`]);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect(said()).toMatch(failed);
+  expect([...(root?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(labels);
+});
+
 describe('a frame that falls silent', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
   test('is told, without a word on what was charged, and ends by one close', async () => {
     const { container, frame } = await open();
+    frame.say({ type: 'ready', lost: 'It stopped answering.' });
+    await untilDelivered();
     vi.advanceTimersByTime(12_000);
     expect(hostIn(container).dataset['state']).toBe('ready');
     vi.advanceTimersByTime(4_000);
     const root = hostIn(container).shadowRoot;
     expect(hostIn(container).dataset['state']).toBe('lost');
-    expect(root?.querySelector('[role=status]')?.textContent).toMatch(/stopped answering/);
+    expect(root?.querySelector('[role=status]')?.textContent).toBe('It stopped answering.');
     expect(root?.textContent).not.toMatch(/charged/);
     root?.querySelectorAll('button')[1]?.click();
     frame.say?.({ type: 'end', end: 'success' });

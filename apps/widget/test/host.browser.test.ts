@@ -1,6 +1,7 @@
 import { FRAME_PROTOCOL } from '@service-payments/checkout-protocol';
 import type { FrameInit } from '@service-payments/checkout-protocol';
 import { afterEach, describe, expect, test } from 'vitest';
+import { receiveInit } from '../src/frame/begin/receive-init.ts';
 import { embeddedFrame, findHost } from '../src/frame/host.ts';
 import type { Host } from '../src/frame/host.ts';
 
@@ -25,7 +26,7 @@ describe('the embed’s message', () => {
   test('counts only when it is whole, from the window around, and brings a port', async () => {
     other = document.createElement('iframe');
     document.body.append(other);
-    const host = findHost();
+    const host = findHost({ init: receiveInit() });
     const decoy = { ...INIT, locale: 'decoy' };
     arrive({ data: decoy, source: other.contentWindow });
     arrive({ data: decoy, source: window });
@@ -45,7 +46,7 @@ describe('the embed’s message', () => {
   });
 
   test('counts once: what comes later changes nothing', async () => {
-    const host = findHost();
+    const host = findHost({ init: receiveInit() });
     arrive({});
     arrive({ data: { ...INIT, theme: 'light' } });
     await expect(host).resolves.toMatchObject({ theme: 'dark' });
@@ -75,8 +76,13 @@ describe('what the frame opens', () => {
     const host = open({ widget_data: 'abc' });
     host.end('success');
     host.end('closed');
-    host.ready();
-    await expect.poll(() => heard).toEqual([{ type: 'end', end: 'success' }, { type: 'ready' }]);
+    host.ready('It fell silent.');
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { type: 'end', end: 'success' },
+        { type: 'ready', lost: 'It fell silent.' },
+      ]);
   });
 
   test('says that the player wants to try again, and answers that it lives', async () => {

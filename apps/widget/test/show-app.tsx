@@ -40,6 +40,7 @@ export function showApp(options: ShowOptions = {}): ShownApp {
     purpose: 'payment',
     refusal: options.refusal ?? null,
     ready() {},
+    followPad() {},
     resize() {},
     end: (end, { retry = false } = {}) => void ends.push(retry ? 'retry' : end),
   };

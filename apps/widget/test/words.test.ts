@@ -1,8 +1,10 @@
 import { assertSafeCatalogue, LOCALES } from '@service-payments/messages';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../src/frame/words/english.ts';
+import { KYC_ENGLISH } from '../src/frame/words/kyc-english.ts';
+import { kycWordsFor } from '../src/frame/words/kyc-words.ts';
+import { KYC_TRANSLATIONS, loadKycWords } from '../src/frame/words/load-kyc-words.ts';
 import { loadWords, localeOf, TRANSLATIONS } from '../src/frame/words/load-words.ts';
-import type { Translation } from '../src/frame/words/load-words.ts';
 import { plural } from '../src/frame/words/plural.ts';
 import { wordsFor } from '../src/frame/words/words.ts';
 
@@ -32,14 +34,21 @@ function textsOf(words: object, prefix = ''): Record<string, string> {
   return texts;
 }
 
+function allTextsOf(words: object, kyc: object): Record<string, string> {
+  return { ...textsOf(words), ...textsOf(kyc, 'kyc.') };
+}
+
 /** Numbers, because counting texts take nothing else; none of them stands in a text of its own. */
 const VALUES = [701, 709, 719];
 const valuesOf = (text: string): readonly string[] => (text.match(/701|709|719/g) ?? []).toSorted();
-const english = textsOf(ENGLISH);
+const english = allTextsOf(ENGLISH, KYC_ENGLISH);
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('the words in %s', async (locale) => {
-  const { default: translation } = await TRANSLATIONS[locale]();
-  const texts = textsOf(translation);
+  const [{ default: translation }, { default: kyc }] = await Promise.all([
+    TRANSLATIONS[locale](),
+    KYC_TRANSLATIONS[locale](),
+  ]);
+  const texts = allTextsOf(translation, kyc);
 
   test('are all there', () => {
     const missing = Object.keys(english).filter((key) => !(key in texts) && key !== 'language' && !NAMES.test(key));
@@ -60,12 +69,12 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the words in %s', as
   });
 
   test('hint at nothing', () => {
-    expect(() => assertSafeCatalogue(asCatalogue(translation), { locale })).not.toThrow();
+    expect(() => assertSafeCatalogue(asCatalogue(texts), { locale })).not.toThrow();
   });
 });
 
 test('the English words hint at nothing', () => {
-  expect(() => assertSafeCatalogue(asCatalogue(ENGLISH))).not.toThrow();
+  expect(() => assertSafeCatalogue(asCatalogue(english))).not.toThrow();
 });
 
 test('a language is spoken once it is loaded, and English until then', async () => {
@@ -74,11 +83,16 @@ test('a language is spoken once it is loaded, and English until then', async () 
   expect(wordsFor('pt-PT').pay('R$ 5')).toBe('Pagar R$ 5');
   expect(wordsFor('pt-PT').networks.visa).toBe('Visa');
   expect(wordsFor('sv').language).toBe('en');
+  expect(kycWordsFor('pt-PT').continue).toBe('Continue');
+  await loadKycWords('pt-PT');
+  expect(kycWordsFor('pt-PT').continue).toBe('Continuar');
 });
 
 test('the pseudo-locale leaves no plain letter outside of values', async () => {
   await loadWords('en-XA');
+  await loadKycWords('en-XA');
   const texts = textsOf(wordsFor('en-XA'));
+  expect(kycWordsFor('en-XA').continue).toBe('Çöñţíñûé ···');
   expect(texts['payByCard']).toBe('Þáý ƀý çáŕð ····');
   expect(texts['checkout']).not.toBe(english['checkout']);
 });
@@ -101,6 +115,6 @@ test('counts follow the rules of the language', () => {
   ]);
 });
 
-function asCatalogue(words: Translation): Record<string, { body: string }> {
-  return Object.fromEntries(Object.entries(textsOf(words)).map(([key, body]) => [key, { body }]));
+function asCatalogue(texts: Record<string, string>): Record<string, { body: string }> {
+  return Object.fromEntries(Object.entries(texts).map(([key, body]) => [key, { body }]));
 }

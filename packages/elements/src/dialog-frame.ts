@@ -8,7 +8,9 @@ import { languageAttributes, leaveWords } from './message-view.ts';
 export { DIALOG_STYLES } from './dialog-styles.ts';
 
 export interface DialogFacts {
-  /** Whether the widget stands in it. It brings its own way to close, and nobody is taken out of a payment by Escape. */
+  /** Whether the widget stands in it: it brings its own way to close. */
+  readonly filled: boolean;
+  /** Whether it is open for a payment: nobody is taken out of that by Escape. */
   readonly paying: boolean;
   readonly title: string;
   readonly locale: string | undefined;
@@ -37,7 +39,7 @@ export function frameDialog(dialog: HTMLDialogElement, facts: DialogFacts): Dial
     header.dir = languageAttributes(lang).dir;
     note.lang = button.lang = lang;
     button.ariaLabel = label ?? null;
-    button.hidden = next.paying;
+    button.hidden = next.filled;
     if (!next.paying) note.textContent = '';
   };
   update(facts);

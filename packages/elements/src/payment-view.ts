@@ -1,5 +1,5 @@
 /** What the player sees of a payment inside the element's shadow root: spinner, message, dialog, the widget's ground. */
-import { isLoading, isOnScreen } from '@service-payments/flows';
+import { isLoading, isOnScreen, isWidgetThere } from '@service-payments/flows';
 import type { GameHost, PaymentState } from '@service-payments/flows';
 import type * as DialogFrameModule from './dialog-frame.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
@@ -82,7 +82,7 @@ export class PaymentView {
 
   #dialogFacts(): DialogFrameModule.DialogFacts {
     const { state, ...facts } = this.#now();
-    return { ...facts, paying: state.status === 'open' };
+    return { ...facts, filled: isWidgetThere(state), paying: state.status === 'open' };
   }
 
   #closeDialog(): void {

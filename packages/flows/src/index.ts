@@ -11,7 +11,7 @@ export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/
 export { PaymentError } from './payment/payment-error.ts';
 export type { PaymentStep } from './payment/payment-error.ts';
 export { paymentMessageCode } from './payment/payment-message-code.ts';
-export { isLoading, isOnScreen, isSettled } from './payment/payment-state.ts';
+export { isLoading, isOnScreen, isSettled, isWidgetThere } from './payment/payment-state.ts';
 export type { PaymentState } from './payment/payment-state.ts';
 export { followStatus } from './status/follow-status.ts';
 export type { FollowStatusOptions, GetStatus, StatusFollower } from './status/follow-status.ts';
@@ -56,4 +56,4 @@ export { leaveGame, redirectOptionsOf, returnToGame } from './host/leave-game.ts
 export { safeStorage } from './host/safe-storage.ts';
 export type { KeyValueStore } from './host/safe-storage.ts';
 export { maskForStream } from './host/streamer-mode.ts';
-export { PAD_EVENT } from './host/gamepad-navigation.ts';
+export { PAD_EDGE_EVENT, PAD_EVENT } from './host/gamepad-navigation.ts';

@@ -106,6 +106,20 @@ describe('an attempt', () => {
     expect(JSON.stringify([states, told]) + document.documentElement.outerHTML).not.toContain(created.widget_data);
   });
 
+  test('after a declined card is followed by another, with a new intent, when the player asks for it', async () => {
+    const createIntent = vi.fn(() => Promise.resolve({ data: created }));
+    const next = '22222222-2222-4333-8444-55555555abcd';
+    const { told } = await open({ createIntent });
+    createIntent.mockResolvedValue({ data: { ...created, payment_intent_id: next } });
+    const detail = { paymentIntentId: ID, retry: true };
+    window.dispatchEvent(new CustomEvent('ServicePaymentsWidgetClosed', { detail }));
+    await vi.waitUntil(() => flow.state.status === 'open' && initCalls().length === 2);
+    expect(flow.state).toMatchObject({ paymentIntentId: next });
+    expect(createIntent).toHaveBeenCalledTimes(2);
+    // The screen was never free in between.
+    expect(told).toEqual([]);
+  });
+
   test('that was left while the intent was on its way opens nothing', async () => {
     let answer!: (data: unknown) => void;
     let signal!: AbortSignal;

@@ -1,6 +1,6 @@
 /** A checkout for players who hold a gamepad (games.md, row 10). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterCheckout, PAD_EVENT } from '../src/index.ts';
+import { enterCheckout, PAD_EDGE_EVENT, PAD_EVENT } from '../src/index.ts';
 
 const A = 0;
 const B = 1;
@@ -92,4 +92,20 @@ test('a frame that may not read pads goes on without them', async () => {
   await frames();
   leave();
   expect(resumed).toHaveBeenCalledTimes(1);
+});
+
+test('a player who goes on past the end of a frame goes on in the page, if there is anything', () => {
+  const frame = surface.insertBefore(document.createElement('iframe'), surface.lastElementChild);
+  frame.focus();
+  const goOn = (to: string): boolean =>
+    frame.dispatchEvent(new CustomEvent(PAD_EDGE_EVENT, { detail: { to }, bubbles: true, cancelable: true }));
+  expect(goOn('next')).toBe(false);
+  expect(document.activeElement?.id).toBe('three');
+  frame.focus();
+  expect(goOn('previous')).toBe(false);
+  expect(document.activeElement?.id).toBe('two');
+  for (const button of surface.querySelectorAll('button')) button.disabled = true;
+  frame.focus();
+  expect(goOn('next')).toBe(true);
+  expect(document.activeElement).toBe(frame);
 });

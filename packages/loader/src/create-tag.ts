@@ -23,15 +23,13 @@ export function createTag(
   } catch {
     // Unknown to this browser, forbidden, or created by somebody else: the plain text is all there is.
   }
-  const tag = document.createElement('script');
-  Object.assign(tag, {
+  return Object.assign(document.createElement('script'), {
     type: 'module',
     crossOrigin: 'anonymous',
     integrity: digest,
     // Given, or else that of the page's own scripts.
     nonce: nonce ?? document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+    // Pages that do not require Trusted Types take text, the others throw here.
+    src: (policies[policyName]?.createScriptURL(src) ?? src) as string,
   });
-  // Pages that do not require Trusted Types take text, the others throw here.
-  tag.src = (policies[policyName]?.createScriptURL(src) ?? src) as string;
-  return tag;
 }

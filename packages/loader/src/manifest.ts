@@ -32,11 +32,12 @@ export async function readManifest(
 export function checkManifest(answer: unknown): [digest: string, fileName: string, version?: string | undefined] {
   // What is missing, no text or no match throws here of itself.
   const { file_name, integrity } = (answer as { data?: WidgetManifest }).data ?? (answer as WidgetManifest);
-  // Not a letter off: a digest of another form switches the check off (browser facts).
-  const [digest] = integrity.digest.match(/^sha384-[A-Za-z0-9+/]{64}$/) as [string];
-  // One plain name, and the semver at its end if it has one (decisions G7).
-  const [fileName, version] = file_name.match(/^(?=\w)[\w.+-]*?(\d+\.\d+\.\d+([-+].*)?)?\.js$/) as [string, string?];
-  return [digest, fileName, version];
+  return [
+    // Not a letter off: a digest of another form switches the check off (browser facts).
+    ...(integrity.digest.match(/^sha384-[A-Za-z0-9+/]{64}$/) as [string]),
+    // One plain name, and the semver at its end if it has one (decisions G7).
+    ...(file_name.match(/^(?=\w)[\w.+-]*?(\d+\.\d+\.\d+([-+].*)?)?\.js$/) as [string, string?]),
+  ];
 }
 
 /** The folder of the scripts, with its last slash: https, or http on this very machine. Throws for anything else. */

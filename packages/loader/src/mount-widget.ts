@@ -19,6 +19,8 @@ export interface MountOptions {
 export interface WidgetEnd {
   readonly reason: 'success' | 'closed' | 'kyc-success' | 'kyc-failure' | 'unmounted';
   readonly paymentIntentId: string | null;
+  /** `true`: the buyer left to begin a new payment, as after a declined card. Passed on as the widget said it. */
+  readonly retry?: boolean | undefined;
 }
 
 export interface WidgetSession {
@@ -45,10 +47,10 @@ export function mountWidget(
   const listening = new AbortController();
   let settle!: [resolve: (end: WidgetEnd) => void, reject: (error: WidgetError) => void];
   const ended = new Promise<WidgetEnd>((...both) => (settle = both));
-  const end = (reason: WidgetEnd['reason']): void => {
+  const end = (reason: WidgetEnd['reason'], retry?: boolean): void => {
     listening.abort();
     sessions.delete(id);
-    settle[0]({ reason, paymentIntentId });
+    settle[0]({ reason, paymentIntentId, retry });
   };
   const unmount = (): void => {
     end('unmounted');
@@ -56,9 +58,11 @@ export function mountWidget(
   };
   const endOn = (type: string, reason: WidgetEnd['reason']): void => {
     const hear = ({ detail }: EndEvent): void => {
-      const named = detail?.paymentIntentId;
+      const { paymentIntentId: named, retry } = detail ?? {};
       // Ids compare without case; an event without one is for the only session.
-      if (named ? `${named}`.toLowerCase() === `${paymentIntentId}`.toLowerCase() : sessions.size === 1) end(reason);
+      if (named ? `${named}`.toLowerCase() === `${paymentIntentId}`.toLowerCase() : sessions.size < 2) {
+        end(reason, retry);
+      }
     };
     listen(window, type, hear, listening.signal);
   };

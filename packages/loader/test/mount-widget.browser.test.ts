@@ -134,6 +134,13 @@ describe('a session ends', () => {
     expect(await session.ended).toEqual({ reason, paymentIntentId: data.payment_intent_id ?? null });
   });
 
+  test('and says so when the buyer wants to begin a new payment', async () => {
+    const session = mount();
+    const detail = { paymentIntentId: ID, retry: true, later: 'unknown' };
+    window.dispatchEvent(new CustomEvent('ServicePaymentsWidgetClosed', { detail }));
+    expect(await session.ended).toEqual({ reason: 'closed', paymentIntentId: ID, retry: true });
+  });
+
   test('with its own id when it is unmounted, and again does nothing', async () => {
     const session = mount();
     session.unmount();

@@ -11,8 +11,8 @@ export interface DialogFrameProps {
   dialog: RefObject<HTMLElement | null>;
   /** Whether the dialog is to be seen. */
   shown: boolean;
-  /** Whether the widget stands in it. It brings its own way to close, and nobody is taken out of a payment by Escape. */
-  paying: boolean;
+  /** Whether the widget stands in it: it brings its own way to close. Escape takes nobody out of a payment. */
+  filled: boolean;
   title: string;
   locale: string | undefined;
   host: GameHost | undefined;
@@ -20,10 +20,10 @@ export interface DialogFrameProps {
 }
 
 /** The manners of a checkout's dialog, fetched beside the widget: modal, titled, closed by one button at a time. */
-export function DialogFrame({ dialog, shown, paying, title, locale, host, close }: DialogFrameProps): ReactNode {
+export function DialogFrame({ dialog, shown, filled, title, locale, host, close }: DialogFrameProps): ReactNode {
   const [refused, setRefused] = useState(false);
   useWords(locale);
-  if (refused && !paying) setRefused(false);
+  if (refused && !filled) setRefused(false);
   const requestClose = useCallback(() => {
     // The state as it is now, not as it was at the last render.
     const mayClose = dialog.current?.dataset['state'] !== 'open';
@@ -55,7 +55,7 @@ export function DialogFrame({ dialog, shown, paying, title, locale, host, close 
       <p aria-live="polite" lang={lang}>
         {refused && getMessage('payment-running', { locale }).title}
       </p>
-      {!paying && (
+      {!filled && (
         <button type="button" aria-label={left.actions[0]?.label} lang={lang} onClick={close}>
           ×
         </button>

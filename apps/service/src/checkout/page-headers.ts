@@ -24,7 +24,6 @@ export function screensHeaders(frameDocument: string): ScreensHeaders {
     "img-src 'self' https: http: data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'";
   const frame = {
     ...COMMON,
-    'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': `${policy}; frame-ancestors *`,
     'Cross-Origin-Embedder-Policy': 'credentialless',
@@ -36,7 +35,6 @@ export function screensHeaders(frameDocument: string): ScreensHeaders {
     isolatedFrame: { ...frame, 'Cross-Origin-Embedder-Policy': 'require-corp' },
     hostedPage: {
       ...COMMON,
-      'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -45,9 +43,9 @@ export function screensHeaders(frameDocument: string): ScreensHeaders {
   };
 }
 
-/** The one inline script is the import map with the digests of the screens' own files (`apps/widget/build.mjs`). */
+/** The import map with the digests of the screens' own files, and the script that begins them (`apps/widget/build.mjs`). */
 function inlineScripts(html: string): string {
-  const texts = [...html.matchAll(/<script type="importmap">([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  const texts = [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
 }
 

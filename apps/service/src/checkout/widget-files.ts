@@ -1,23 +1,26 @@
-/** The built widget as it lies on disk, read once at start: script, version, and the document of the frame. */
+/** The built widget as it lies on disk, read once at start: script, version, and the document of the screens. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { StartError } from '../operation/start-error.ts';
+import { screensHeaders } from './page-headers.ts';
+import type { ScreensHeaders } from './page-headers.ts';
 
 export interface WidgetFiles {
   readonly embed: Buffer;
   /** x.y.z */
   readonly version: string;
-  readonly frameDocument: string;
+  /** The document of the screens, and the headers it goes with. */
+  readonly screens: { readonly file: WidgetFile; readonly headers: ScreensHeaders };
   /** By file name; the names carry a hash, so their bytes never change. */
-  readonly assets: ReadonlyMap<string, WidgetAsset>;
+  readonly assets: ReadonlyMap<string, WidgetFile>;
 }
 
-export interface WidgetAsset {
-  readonly type: string;
-  /** The file as this `Accept-Encoding` takes it, and the headers that say how. */
-  encode(accepted: string | undefined): { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+/** A file as it is sent. */
+export interface WidgetFile {
+  /** `accepted`: the request's `Accept-Encoding`. `headers` win over those of the file itself, which say type and coding. */
+  respond(accepted: string | undefined, headers: Readonly<Record<string, string>>): Response;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,28 +45,28 @@ export function readWidgetFiles(widgetDir: string | null): WidgetFiles {
   const assets = new Map(
     names.map((name) => [
       name,
-      createAsset(read(assetsFolder, name), TYPES[extname(name)] ?? 'application/octet-stream'),
+      createFile(read(assetsFolder, name), TYPES[extname(name)] ?? 'application/octet-stream'),
     ]),
   );
+  const html = read(folder, join('frame', 'index.html'));
   return {
     embed: read(folder, 'embed.js'),
     version,
-    frameDocument: read(folder, join('frame', 'index.html')).toString('utf8'),
+    screens: { file: createFile(html, 'text/html; charset=utf-8'), headers: screensHeaders(html.toString('utf8')) },
     assets,
   };
 }
 
 /** Compressed once, when it is first asked for: a phone on a slow network waits for these bytes. */
-function createAsset(plain: Buffer, type: string): WidgetAsset {
+export function createFile(plain: Uint8Array, type: string): WidgetFile {
   let compressed: Uint8Array<ArrayBuffer> | null = null;
   return {
-    type,
-    encode(accepted = '') {
-      const headers = { Vary: 'Accept-Encoding' };
+    respond(accepted = '', headers) {
+      const shared = { 'Content-Type': type, Vary: 'Accept-Encoding', ...headers };
       const takesBrotli = accepted.split(',').some((coding) => /^\s*br\s*(?:;\s*q=(?:1|0\.0*[1-9]).*)?$/i.test(coding));
-      if (!takesBrotli) return { bytes: new Uint8Array(plain), headers };
+      if (!takesBrotli) return new Response(new Uint8Array(plain), { headers: shared });
       compressed ??= new Uint8Array(brotliCompressSync(plain));
-      return { bytes: compressed, headers: { ...headers, 'Content-Encoding': 'br' } };
+      return new Response(compressed, { headers: { ...shared, 'Content-Encoding': 'br' } });
     },
   };
 }

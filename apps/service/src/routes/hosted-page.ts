@@ -3,7 +3,6 @@ import { setCookie } from 'hono/cookie';
 import { CHECKOUT_PATHS } from '@service-payments/checkout-protocol';
 import { ID_PATTERN } from '@service-payments/contract';
 import { hasHostedSession, hostedCookieName } from '../checkout/authorize-checkout.ts';
-import { screensHeaders } from '../checkout/page-headers.ts';
 import { plainPage } from '../checkout/plain-page.ts';
 import { hostedPagePath, REDIRECT_TOKEN, spendRedirectToken } from '../checkout/redirect-link.ts';
 import { Problem } from '../http/problem.ts';
@@ -18,7 +17,7 @@ const SESSION_SECONDS = 24 * 3600;
  * without it, so that a reload works and neither history nor referrer holds a secret.
  */
 export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publicUrl }: ServiceParts): void {
-  const headers = screensHeaders(widget.frameDocument).hostedPage;
+  const headers = widget.screens.headers.hostedPage;
 
   app.get(`${CHECKOUT_PATHS.hostedPage}:id`, async function visit(context) {
     // Looking ahead must not spend the link: link previews ask by HEAD, browsers say that they prefetch.
@@ -29,7 +28,9 @@ export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publ
 
     const token = context.req.query(REDIRECT_TOKEN);
     if (token === undefined) {
-      return hasHostedSession(context, checkoutTokens, intentId) ? await sendPage(intentId) : noAccess(context);
+      return hasHostedSession(context, checkoutTokens, intentId)
+        ? await sendPage(context, intentId)
+        : noAccess(context);
     }
     if (await spendRedirectToken(store, intentId, token)) return beginSession(context, intentId);
     // Spent, but by this very browser: back to the page it has.
@@ -49,12 +50,12 @@ export function mountHostedPage(app: Hono, { store, widget, checkoutTokens, publ
   }
 
   /** Opening or reloading the page is something the buyer does, so inactivity starts over (decisions P3). */
-  async function sendPage(intentId: string): Promise<Response> {
+  async function sendPage(context: Context, intentId: string): Promise<Response> {
     await inTransaction(store, async function note(transaction) {
       const intent = await lockIntent(transaction, intentId);
       if (intent !== undefined) await applyPaymentAction(transaction, intent, { type: 'activity' });
     });
-    return new Response(widget.frameDocument, { headers });
+    return widget.screens.file.respond(context.req.header('accept-encoding'), headers);
   }
 }
 

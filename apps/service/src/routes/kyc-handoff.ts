@@ -3,7 +3,6 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { CHECKOUT_PATHS, KYC_HANDOFF_ROUTES } from '@service-payments/checkout-protocol';
 import { z } from 'zod';
 import { requireSameOrigin } from '../checkout/authorize-checkout.ts';
-import { screensHeaders } from '../checkout/page-headers.ts';
 import { requireJsonAccepted } from '../http/endpoint.ts';
 import { readJson, readShape } from '../http/read-json.ts';
 import { HANDOFF_SECONDS, handoffIsOver, readHandoff, spendHandoffToken } from '../kyc/handoff.ts';
@@ -20,10 +19,10 @@ const openSchema = z.object({ token: z.string({ error: 'must be a string' }) }, 
 export function mountKycHandoff(app: Hono, parts: ServiceParts): void {
   const { settings, store, checkoutTokens, widget, publicUrl } = parts;
 
-  const headers = screensHeaders(widget.frameDocument).hostedPage;
-
   // The secret stands behind the `#`: serving the page, to a link preview for one, spends nothing.
-  app.get(CHECKOUT_PATHS.verify, () => new Response(widget.frameDocument, { headers }));
+  app.get(CHECKOUT_PATHS.verify, (context) =>
+    widget.screens.file.respond(context.req.header('accept-encoding'), widget.screens.headers.hostedPage),
+  );
 
   app.post(KYC_HANDOFF_ROUTES.open.path, async function open(context) {
     requireSameOrigin(context, publicUrl());

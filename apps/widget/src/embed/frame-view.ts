@@ -4,12 +4,16 @@
  * needs no `unsafe-inline` for us, and no style attribute appears.
  */
 
+import { wordsFor } from './words.ts';
+
 export interface FrameView {
   /** The one element we add to the container. */
   readonly host: HTMLElement;
   readonly frame: HTMLIFrameElement;
   /** A new document in the frame, which is put back if it was taken out. */
   load(url: string): void;
+  /** What is said when it answers no more. It brings the sentence itself, in its language. */
+  lost: string;
   /** `failed`: it never opened. `lost`: it did, and answers no more. */
   show(state: 'loading' | 'ready' | 'failed' | 'lost'): void;
   resize(heightPx: number): void;
@@ -20,33 +24,26 @@ const STYLE = `
 iframe{display:block;inline-size:100%;border:0;border-radius:16px}
 :host(:not([data-state=ready])) iframe{visibility:hidden}
 :host([data-state=ready]) div{display:none}
-div{position:absolute;inset:0;padding:24px;text-align:center;display:grid;gap:12px;place-content:center;justify-items:center}
+div{position:absolute;inset:0;padding:24px;display:grid;gap:12px;place-content:center;place-items:center;text-align:center}
 p{margin:0;max-inline-size:32ch}
 button{font:inherit;padding:8px 20px;border-radius:10px;border:1px solid;background:none;color:inherit;cursor:pointer}
 :host([data-state=loading]) button{display:none}`;
-
-const WORDS = {
-  title: 'Checkout',
-  loading: 'Opening the checkout…',
-  failed: 'The checkout could not be opened. Please check your connection. You haven’t been charged.',
-  lost: 'The checkout stopped answering. If you have paid, your payment goes on. Open it again to see how it stands.',
-  retry: 'Try again',
-  close: 'Close',
-};
 
 /** Until the frame tells its own height: that of the card form, so that little moves. */
 const INITIAL_HEIGHT_PX = 480;
 
 export interface FrameViewOptions {
   readonly mayVerify: boolean;
+  readonly locale: string;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOptions): FrameView {
+export function createFrameView({ mayVerify, locale, onRetry, onClose }: FrameViewOptions): FrameView {
+  const [title, failed, retry, close] = wordsFor(locale);
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
-  frame.title = WORDS.title;
+  frame.title = title;
   frame.referrerPolicy = 'no-referrer';
   // Scripts and forms of the service's own origin, and the bank's window. Never the shop's page itself.
   frame.setAttribute(
@@ -60,7 +57,7 @@ export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOption
   const words = document.createElement('p');
   words.setAttribute('role', 'status');
   const notice = document.createElement('div');
-  notice.append(words, createButton(WORDS.retry, onRetry), createButton(WORDS.close, onClose));
+  notice.append(words, createButton(retry, onRetry), createButton(close, onClose));
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${STYLE}iframe{block-size:${INITIAL_HEIGHT_PX}px}`);
@@ -72,6 +69,7 @@ export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOption
   return {
     host,
     frame,
+    lost: failed,
     load(url) {
       frame.src = url;
       if (frame.parentNode === null) root.prepend(frame);
@@ -80,7 +78,7 @@ export function createFrameView({ mayVerify, onRetry, onClose }: FrameViewOption
       // Said once, not with each beat.
       if (host.dataset['state'] === state) return;
       host.dataset['state'] = state;
-      words.textContent = state === 'ready' ? '' : WORDS[state];
+      words.textContent = { loading: `${title}…`, ready: '', failed, lost: this.lost }[state];
     },
     resize(heightPx) {
       heightRule.style.blockSize = `${heightPx}px`;

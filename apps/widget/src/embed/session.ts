@@ -1,6 +1,14 @@
 /** One opening of the widget: from the init call to the one end event, or to a silent end when it is removed. */
-import { FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FramePing } from '@service-payments/checkout-protocol';
+import { FRAME_HELLO, FRAME_PROTOCOL, readFrameMessage } from '@service-payments/checkout-protocol';
+import type {
+  ColorTheme,
+  FrameEnd,
+  FrameInit,
+  FrameLook,
+  FramePad,
+  FramePing,
+  PadPress,
+} from '@service-payments/checkout-protocol';
 import type { WidgetData } from '@service-payments/contract';
 import { createFrameView } from './frame-view.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -28,6 +36,16 @@ const END_EVENTS: Readonly<Record<FrameEnd, string>> = {
 /** How long a player looks at the loading state before he is told and offered a way out. */
 const READY_TIMEOUT_MS = 20_000;
 
+/** A document of an older service does not say hello; so long after it has loaded it is spoken to all the same. */
+const HELLO_TIMEOUT_MS = 500;
+
+/**
+ * How a page hands a gamepad's press on: sent to the frame, `detail.press`, and prevented when we took it. Back comes
+ * the second, with `detail.to`, when the player goes on past the frame's end.
+ */
+const PAD_EVENT = 'service-payments:pad';
+const PAD_EDGE_EVENT = 'service-payments:pad-edge';
+
 /** On the container, so that another version of this script on the same page finds the open session too. */
 const OPEN_SESSION: unique symbol = Symbol.for('service-payments.open-session');
 
@@ -44,26 +62,30 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   const { data } = options;
   const container = findContainer(options.containerId);
   if (typeof data !== 'object' || data === null) {
-    throw new TypeError(
-      'initServicePaymentsWidget: `data` is missing. Pass the `data` object of the payment service’s answer whole.',
-    );
+    throw new TypeError('initServicePaymentsWidget: `data` is missing. Pass the `data` of the service’s answer whole.');
   }
 
   container[OPEN_SESSION]?.();
 
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const view = createFrameView({ mayVerify: mayVerify(data), onRetry: load, onClose: () => end('closed') });
+  const locale = options.locale || document.documentElement.lang || navigator.language || 'en';
+  const view = createFrameView({ mayVerify: mayVerify(data), locale, onRetry: load, onClose: () => end('closed') });
   const heartbeat = createHeartbeat({
     ask: () => port?.postMessage({ type: 'ping' } satisfies FramePing),
     silence: () => view.show('lost'),
   });
   let port: MessagePort | null = null;
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
+  let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the document in the frame has said that it is there. */
+  let greeted = false;
   // From then on the player may have paid.
   let wasReady = false;
 
-  view.frame.addEventListener('load', sendInit, { signal });
+  window.addEventListener('message', hearHello, { signal });
+  view.frame.addEventListener('load', noteLoaded, { signal });
+  view.frame.addEventListener(PAD_EVENT, takePress, { signal });
   const removal = new MutationObserver(() => {
     if (!view.host.isConnected) stop();
   });
@@ -82,8 +104,23 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
     view.load(frameUrl.href);
   }
 
+  /** Long before it has loaded: its screens are on their way, and the service is asked meanwhile. */
+  function hearHello({ data: word, source, origin }: MessageEvent<unknown>): void {
+    if (word !== FRAME_HELLO || source !== view.frame.contentWindow || origin !== frameUrl.origin) return;
+    greeted = true;
+    sendInit();
+  }
+
+  function noteLoaded(): void {
+    clearTimeout(helloTimer);
+    if (!greeted) helloTimer = setTimeout(sendInit, HELLO_TIMEOUT_MS);
+    // The next document has a word of its own.
+    greeted = false;
+  }
+
   /** Once to each document in the frame: it may be reloaded, or moved with its container, and starts over then. */
   function sendInit(): void {
+    clearTimeout(helloTimer);
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
@@ -94,7 +131,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
       protocol: FRAME_PROTOCOL,
       data: plainCopy(data),
       theme: options.theme === 'light' || options.theme === 'dark' ? options.theme : 'auto',
-      locale: options.locale || document.documentElement.lang || navigator.language || 'en',
+      locale,
       look: lookOf(container),
     };
     // Only a document of the service receives it: what else may stand in the frame, an error page say, does not.
@@ -108,6 +145,7 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
       case 'ready':
         clearTimeout(readyTimer);
         wasReady = true;
+        view.lost = message.lost ?? view.lost;
         heartbeat.start();
         return view.show('ready');
       case 'size':
@@ -116,14 +154,36 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
         heartbeat.beat();
         // It was only slow.
         return view.show('ready');
+      case 'pad-edge':
+        // Nowhere else to go: round inside the frame.
+        if (sendOut(message.to)) sendPress(message.to);
+        return;
       case 'end':
         return end(message.end, message.retry);
     }
   }
 
+  /** While the frame has the focus: nobody outside can move it in there. */
+  function takePress(event: Event): void {
+    if (!wasReady) return;
+    event.preventDefault();
+    sendPress((event as CustomEvent<{ press: PadPress }>).detail.press);
+  }
+
+  function sendPress(press: PadPress): void {
+    port?.postMessage({ type: 'pad', press } satisfies FramePad);
+  }
+
+  /** Whether nobody took the player on. */
+  function sendOut(to: 'next' | 'previous'): boolean {
+    const event = new CustomEvent(PAD_EDGE_EVENT, { detail: { to }, bubbles: true, composed: true, cancelable: true });
+    return view.frame.dispatchEvent(event);
+  }
+
   function stop(): void {
     lifetime.abort();
     clearTimeout(readyTimer);
+    clearTimeout(helloTimer);
     heartbeat.stop();
     removal.disconnect();
     port?.close();
@@ -158,8 +218,7 @@ function findContainer(containerId: unknown): Container {
   const container = typeof containerId === 'string' ? document.getElementById(containerId) : null;
   if (container === null) {
     throw new Error(
-      `initServicePaymentsWidget: no element with the id "${String(containerId)}" is in the document, so there is no ` +
-        'place for the checkout. Put the element into the page first and pass its id as `containerId`.',
+      `initServicePaymentsWidget: no element with the id "${String(containerId)}" is in the document. Put it there first.`,
     );
   }
   return container;

@@ -1,8 +1,7 @@
 /** Draws the screen of the moment, moves the focus to its title, and says it to those who do not see it. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { JSX } from 'preact';
-import type { FrameEnd } from '@service-payments/checkout-protocol';
-import { CheckoutContext } from './checkout-context.ts';
+import { CheckoutContext, NO_PART } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
@@ -11,6 +10,7 @@ import type { Screen } from './machine/screen.ts';
 import { Header } from './parts/header.tsx';
 import { StillHere } from './parts/still-here.tsx';
 import { announcementOf } from './announcement.ts';
+import { actOnPad } from './pad.ts';
 import { ScreenView } from './screens/screen-view.tsx';
 import type { Leave } from './screens/screen-props.ts';
 import { localeOf } from './words/load-words.ts';
@@ -18,7 +18,9 @@ import { wordsFor } from './words/words.ts';
 
 export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX.Element {
   const screen = useScreen(checkout);
-  const partEndRef = useRef<FrameEnd>('closed');
+  const [part, showPart] = useState(NO_PART);
+  // Closing may come before the part's word is drawn.
+  const partRef = useRef(NO_PART);
   const context = useMemo<CheckoutContextValue>(() => {
     const words = wordsFor(host.locale);
     return {
@@ -26,21 +28,33 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
       host,
       words,
       locale: localeOf(words, host.locale),
-      setPartEnd: (end) => void (partEndRef.current = end),
+      setPart(part) {
+        partRef.current = part;
+        showPart(part);
+      },
     };
   }, [checkout, host]);
   const close = useCallback(
-    (how?: Leave) => leave(checkout, host, { end: partEndRef.current, ...how }),
+    (how?: Leave) => leave(checkout, host, { end: partRef.current.end, ...how }),
     [checkout, host],
   );
   const mainRef = useRef<HTMLElement>(null);
   useFocusOnTitle(mainRef, screen);
   useEffect(() => followActivity(() => checkout.noteActivity()), [checkout]);
+  const rootRef = useRef<HTMLDivElement>(null);
   useEffect(
-    () =>
-      followEscape(() => {
+    function closeOnRequest() {
+      const requestClose = (): void => {
         if (host.kind === 'embedded' && !isInFlight(checkout.screen)) close();
-      }),
+      };
+      const listening = new AbortController();
+      followEscape(requestClose, listening.signal);
+      host.followPad((press) => {
+        checkout.noteActivity();
+        return rootRef.current && actOnPad(rootRef.current, press, requestClose);
+      }, listening.signal);
+      return () => listening.abort();
+    },
     [checkout, host, close],
   );
   const announcement = announcementOf(screen, context);
@@ -49,8 +63,8 @@ export function App({ checkout, host }: { checkout: Checkout; host: Host }): JSX
 
   return (
     <CheckoutContext.Provider value={context}>
-      <div class="checkout" data-screen={screen.name}>
-        <Header screen={screen} onClose={() => close()} />
+      <div ref={rootRef} class="checkout" data-screen={screen.name}>
+        <Header screen={screen} part={part} onClose={() => close()} />
         <Main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>
           {closesSoon(screen) && <StillHere onPress={() => checkout.noteActivity()} />}
           <ScreenView screen={screen} onLeave={close} />
@@ -102,10 +116,12 @@ function followActivity(onActivity: () => void): () => void {
   return () => listening.abort();
 }
 
-function followEscape(onEscape: () => void): () => void {
-  const listen = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
-  };
-  document.addEventListener('keydown', listen);
-  return () => document.removeEventListener('keydown', listen);
+function followEscape(onEscape: () => void, signal: AbortSignal): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+    },
+    { signal },
+  );
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { FrameEnd } from '@service-payments/checkout-protocol';
+import type { CheckoutSession, FrameEnd } from '@service-payments/checkout-protocol';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
 import type { Words } from './words/words.ts';
@@ -10,9 +10,20 @@ export interface CheckoutContextValue {
   readonly host: Host;
   readonly words: Words;
   readonly locale: string;
-  /** A part with screens of its own says what closing means on the one it shows. */
-  readonly setPartEnd: (end: FrameEnd) => void;
+  /** A part with screens of its own says what is the case on the one it shows. */
+  readonly setPart: (part: Part) => void;
 }
+
+/** What a part knows and the screen around it does not. */
+export interface Part {
+  /** What closing means. */
+  readonly end: FrameEnd;
+  /** Empty as long as it is not known. */
+  readonly merchantName: string;
+  readonly environment: CheckoutSession['environment'];
+}
+
+export const NO_PART: Part = { end: 'closed', merchantName: '', environment: 'production' };
 
 export const CheckoutContext = createContext<CheckoutContextValue | null>(null);
 

@@ -1,22 +1,29 @@
 /** Where the screens stand: in the embed's frame, or on the hosted page. What differs between the two is here only. */
-import { CHECKOUT_PATHS, isFramePing, readFrameInit } from '@service-payments/checkout-protocol';
-import type { ColorTheme, FrameEnd, FrameInit, FrameLook, FrameMessage } from '@service-payments/checkout-protocol';
-import type { Credential } from './service/checkout-client.ts';
+import { isFramePad, isFramePing } from '@service-payments/checkout-protocol';
+import type {
+  ColorTheme,
+  FrameEnd,
+  FrameInit,
+  FrameLook,
+  FrameMessage,
+  PadPress,
+} from '@service-payments/checkout-protocol';
+import { hostedPageCredential } from './begin/begin.ts';
+import type { Beginning } from './begin/begin.ts';
+import { readOpening } from './begin/opening.ts';
+import type { Opening } from './begin/opening.ts';
+import type { Credential } from './service/session-request.ts';
 
-export interface Host {
+export interface Host extends Opening {
   readonly kind: 'embedded' | 'hosted';
   readonly theme: ColorTheme;
   /** The shop's own colours; none on the hosted page. */
   readonly look?: FrameLook | undefined;
   readonly locale: string;
-  /** Null when there is nothing to ask the service about: the buyer was refused. */
-  readonly credential: Credential | null;
-  /** `kyc`: a KYC session without a payment; the credential is its own. */
-  readonly purpose: 'payment' | 'kyc';
-  /** The code of a refusal that came with the data. */
-  readonly refusal: string | null;
-  /** The screens run. */
-  ready(): void;
+  /** The screens run. `lost`: what the embed says, in their language, should they fall silent. */
+  ready(lost: string): void;
+  /** What a player's gamepad says, as long as `signal` is not aborted. The answer: where he goes on from here, if so. */
+  followPad(listener: (press: PadPress) => 'next' | 'previous' | null, signal: AbortSignal): void;
   /** The content wants so much room. */
   resize(heightPx: number): void;
   /** The player leaves; `retry`: to try again with a new payment. Embedded only; a hosted page is left by a link. */
@@ -24,22 +31,22 @@ export interface Host {
 }
 
 /** The page's own host at once, the embed's as soon as its one message has come. */
-export async function findHost(): Promise<Host> {
-  if (location.pathname.startsWith(CHECKOUT_PATHS.hostedPage)) return hostedPage();
-  const { init, port } = await receiveInit();
+export async function findHost({ init: arriving }: Pick<Beginning, 'init'>): Promise<Host> {
+  if (arriving === null) return hostedPage(hostedPageCredential(location.pathname));
+  const { init, port } = await arriving;
   return embeddedFrame(init, port);
 }
 
-function hostedPage(): Host {
-  const paymentIntentId = location.pathname.slice(CHECKOUT_PATHS.hostedPage.length).replace(/\/.*$/, '');
+function hostedPage(credential: Credential | null): Host {
   return {
     kind: 'hosted',
     theme: 'auto',
     locale: navigator.language || 'en',
-    credential: { paymentIntentId },
+    credential,
     purpose: 'payment',
     refusal: null,
     ready() {},
+    followPad() {},
     resize() {},
     end() {},
   };
@@ -47,7 +54,6 @@ function hostedPage(): Host {
 
 /** Exported for its test. */
 export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
-  const { error_code: code, widget_data: widgetData } = init.data;
   const send = (message: FrameMessage): void => port.postMessage(message);
   let ended = false;
   // The embed notices by the answers that the frame lives.
@@ -55,17 +61,23 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
     if (isFramePing(event.data)) send({ type: 'pong' });
   });
   port.start();
-  const refused = typeof code === 'string' && code !== '' && code !== 'ERR06';
   return {
     kind: 'embedded',
     theme: init.theme,
     look: init.look,
     locale: init.locale,
-    credential: typeof widgetData === 'string' && !refused ? { widgetData } : null,
-    purpose: init.data.flow === 'KYC_OCC' ? 'kyc' : 'payment',
-    // Data with neither a code nor anything to open is as good as a code nobody knows.
-    refusal: refused ? code : typeof widgetData === 'string' ? null : 'unknown',
-    ready: () => send({ type: 'ready' }),
+    ...readOpening(init.data),
+    ready: (lost) => send({ type: 'ready', lost }),
+    followPad(listener, signal) {
+      port.addEventListener(
+        'message',
+        ({ data }: MessageEvent<unknown>) => {
+          const to = isFramePad(data) ? listener(data.press) : null;
+          if (to !== null) send({ type: 'pad-edge', to });
+        },
+        { signal },
+      );
+    },
     resize: (height) => send({ type: 'size', height }),
     end(end, { retry = false } = {}) {
       if (ended) return;
@@ -73,22 +85,4 @@ export function embeddedFrame(init: FrameInit, port: MessagePort): Host {
       send({ type: 'end', end, ...(retry && { retry }) });
     },
   };
-}
-
-/** Waits for the first message that is one, from the window around this frame and no other, with a port to answer. */
-function receiveInit(): Promise<{ init: FrameInit; port: MessagePort }> {
-  return new Promise((resolve) => {
-    const listening = new AbortController();
-    window.addEventListener(
-      'message',
-      (event) => {
-        const [port] = event.ports;
-        const init = readFrameInit(event.data);
-        if (window.parent === window || event.source !== window.parent || port === undefined || init === null) return;
-        listening.abort();
-        resolve({ init, port });
-      },
-      { signal: listening.signal },
-    );
-  });
 }

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { JSX } from 'preact';
 import { App } from '../../src/frame/app.tsx';
-import { CheckoutContext } from '../../src/frame/checkout-context.ts';
+import { CheckoutContext, NO_PART } from '../../src/frame/checkout-context.ts';
 import type { CheckoutContextValue } from '../../src/frame/checkout-context.ts';
 import type { Host } from '../../src/frame/host.ts';
 import { KycContext } from '../../src/frame/kyc/kyc-context.ts';
@@ -13,6 +13,8 @@ import type { KycScreen } from '../../src/frame/kyc/machine/kyc-screen.ts';
 import { KycScreenView } from '../../src/frame/kyc/screens/kyc-screen-view.tsx';
 import type { Checkout } from '../../src/frame/machine/checkout.ts';
 import { Header } from '../../src/frame/parts/header.tsx';
+import { kycWordsFor } from '../../src/frame/words/kyc-words.ts';
+import { loadKycWords } from '../../src/frame/words/load-kyc-words.ts';
 import { loadWords, localeOf } from '../../src/frame/words/load-words.ts';
 import { speak } from '../../src/frame/words/speak.ts';
 import { wordsFor } from '../../src/frame/words/words.ts';
@@ -28,7 +30,7 @@ export interface Look {
 export async function showState(root: HTMLElement, name: string, { locale, theme }: Look): Promise<void> {
   const state = GALLERY[name];
   if (state === undefined) throw new Error(`The gallery has no state "${name}".`);
-  await loadWords(locale);
+  await Promise.all([loadWords(locale), loadKycWords(locale)]);
   speak(wordsFor(locale), document);
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dataset['host'] = state.host ?? 'embedded';
@@ -51,7 +53,7 @@ function KycView({ screen, host }: { screen: KycScreen; host: Host }): JSX.Eleme
   return (
     <CheckoutContext.Provider value={around}>
       <div class="checkout">
-        <Header screen={checkout.screen} onClose={ignore} />
+        <Header screen={checkout.screen} part={NO_PART} onClose={ignore} />
         <KycContext.Provider value={within}>
           <KycScreenView
             screen={screen}
@@ -71,8 +73,8 @@ function contextsOf(host: Host): { around: CheckoutContextValue; within: KycCont
   const locale = localeOf(words, host.locale);
   const checkout = still<Checkout>({ screen: { name: 'verify', session: checkoutSession() } });
   return {
-    around: { checkout, host, words, locale, setPartEnd: ignore },
-    within: { words: words.kyc, locale },
+    around: { checkout, host, words, locale, setPart: ignore },
+    within: { words: kycWordsFor(host.locale), locale },
   };
 }
 
@@ -94,6 +96,7 @@ function hostOf(state: GalleryState, { locale, theme }: Look): Host {
     purpose: 'payment',
     refusal: null,
     ready: ignore,
+    followPad: ignore,
     resize: ignore,
     end: ignore,
   };

@@ -11,6 +11,12 @@ import type { PadPress } from './pad-presses.ts';
  */
 export const PAD_EVENT = 'service-payments:pad';
 
+/**
+ * Sent by who took presses over when the player goes on past its end: `detail.to` is `next` or `previous`. Prevented
+ * when the focus has moved on; not when there is nowhere else to go.
+ */
+export const PAD_EDGE_EVENT = 'service-payments:pad-edge';
+
 export interface GamepadNavigationOptions {
   onCancel: () => void;
   signal: AbortSignal;
@@ -18,6 +24,16 @@ export interface GamepadNavigationOptions {
 
 export function navigateByGamepad(surface: HTMLElement, { onCancel, signal }: GamepadNavigationOptions): void {
   let memory = UNARMED;
+  surface.addEventListener(
+    PAD_EDGE_EVENT,
+    (event) => {
+      const { to } = (event as CustomEvent<{ to: 'next' | 'previous' }>).detail;
+      const before = deepActiveElement();
+      moveFocus(surface, to);
+      if (deepActiveElement() !== before) event.preventDefault();
+    },
+    { signal },
+  );
   everyFrame(signal, () => {
     const pads = readGamepads();
     if (pads === null) return;
@@ -74,10 +90,17 @@ function act(surface: HTMLElement, press: PadPress, onCancel: () => void): void 
       if (at !== -1) target.click();
       return;
     case 'next':
-      return all[(at + 1) % all.length]?.focus();
     case 'previous':
-      return all.at(at <= 0 ? -1 : at - 1)?.focus();
+      return moveFocus(surface, press);
   }
+}
+
+/** Round and back; from nowhere to the first, or the last. */
+function moveFocus(surface: HTMLElement, to: 'next' | 'previous'): void {
+  const all = focusable(surface);
+  const at = all.indexOf(deepActiveElement() as HTMLElement);
+  if (to === 'next') all[(at + 1) % all.length]?.focus();
+  else all.at(at <= 0 ? -1 : at - 1)?.focus();
 }
 
 const FOCUSABLE = 'a[href],button,input,select,textarea,iframe,summary,[tabindex]';

@@ -15,7 +15,7 @@ import { readIntent } from './read-intent.ts';
 const INTENT_LIMIT_MS = 30_000;
 
 /** A widget that says `retry` was left after a declined card, to try another one. */
-function endedBy({ reason, retry }: WidgetEnd & { readonly retry?: boolean }): 'success' | 'closed' | 'again' {
+function endedBy({ reason, retry }: WidgetEnd): 'success' | 'closed' | 'again' {
   if (reason === 'success') return reason;
   return retry === true ? 'again' : 'closed';
 }

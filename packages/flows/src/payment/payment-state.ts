@@ -120,6 +120,11 @@ export function isLoading(state: PaymentState): boolean {
   return /^(preparing|loading)|refused loading|again/.test(wordOf(state));
 }
 
+/** Whether the widget stands there, which brings its own way to close. */
+export function isWidgetThere(state: PaymentState): boolean {
+  return /^open|refused widget/.test(wordOf(state));
+}
+
 /** Whether the widget's ground is taken, or about to be. */
 export function isPaying(state: PaymentState): boolean {
   return /^(preparing|loading|open)|refused (loading|widget)/.test(wordOf(state));

@@ -10,6 +10,7 @@
  *    with `document.getElementById` (decisions G2, G3, G6).
  * 5. Init returns nothing we rely on; if it is a promise, its rejection is a failure to open (decisions G2).
  * 6. A session ends with exactly one event on `window`, `detail.paymentIntentId` naming it in payments (decisions G4).
+ *    A widget may say besides, by `detail.retry`, that the buyer wants to begin a new payment.
  * 7. There is no teardown: taking the container away ends the widget (decisions G6).
  */
 export interface WidgetProtocol {
@@ -40,5 +41,5 @@ export type InitWidget = (options: Record<string, unknown>) => unknown;
 
 /** What the end events carry, when they are the widget's. */
 export interface EndEvent {
-  readonly detail?: { readonly paymentIntentId?: string | number } | null;
+  readonly detail?: { readonly paymentIntentId?: string | number; readonly retry?: boolean } | null;
 }

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import type { CheckoutSession, FrameEnd } from '@service-payments/checkout-protocol';
-import { useCheckout } from '../checkout-context.ts';
+import { NO_PART, useCheckout } from '../checkout-context.ts';
+import { kycWordsFor } from '../words/kyc-words.ts';
 import { KycContext } from './kyc-context.ts';
 import { createIdentityCheck } from './machine/identity-check.ts';
 import type { IdentityCheck } from './machine/identity-check.ts';
@@ -21,7 +22,7 @@ export interface KycPartProps {
 }
 
 export function KycPart({ session, onPassed, onLeave }: KycPartProps): JSX.Element | null {
-  const { host, words, locale, checkout, setPartEnd } = useCheckout();
+  const { host, locale, checkout, setPart } = useCheckout();
   const { credential } = host;
   const check = useMemo(
     () => (credential === null ? null : createIdentityCheck(createKycClient(credential))),
@@ -29,9 +30,11 @@ export function KycPart({ session, onPassed, onLeave }: KycPartProps): JSX.Eleme
   );
   const screen = useScreen(check);
   const rootRef = useRef<HTMLDivElement>(null);
-  const context = useMemo(() => ({ words: words.kyc, locale }), [words, locale]);
+  const context = useMemo(() => ({ words: kycWordsFor(host.locale), locale }), [host, locale]);
   // Inside a payment the check is one of its screens: left there, the payment was closed.
   const end: FrameEnd = session === null ? endOf(screen) : 'closed';
+  const progress = 'progress' in screen ? screen.progress : null;
+  const { merchantName, environment } = progress ?? NO_PART;
 
   useEffect(
     function readFirst() {
@@ -41,11 +44,16 @@ export function KycPart({ session, onPassed, onLeave }: KycPartProps): JSX.Eleme
     [check],
   );
   useEffect(
-    function sayWhatClosingIs() {
-      setPartEnd(end);
-      return () => setPartEnd('closed');
+    function introduceItself() {
+      setPart({ end, merchantName, environment });
     },
-    [setPartEnd, end],
+    [setPart, end, merchantName, environment],
+  );
+  useEffect(
+    function takeItsLeave() {
+      return () => setPart(NO_PART);
+    },
+    [setPart],
   );
   useEffect(
     function noteWhatIsDoneElsewhere() {

@@ -14,8 +14,8 @@ export type WalletAnswer<Value> =
 export interface Checkout {
   readonly screen: Screen;
   subscribe(listener: () => void): () => void;
-  /** Reads the session. Again after a failure, when the player asks for it. */
-  read(): void;
+  /** Reads the session. Again after a failure, when the player asks for it. Ends with the answer; never rejects. */
+  read(): Promise<void>;
   /** To another of the screens that lie open. */
   go(to: Extract<ScreenEvent, { type: 'go' }>['to']): void;
   sendEmail(email: string): void;
@@ -135,9 +135,9 @@ export function createCheckout({ client, refusal, purpose = 'payment' }: Checkou
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read() {
+    async read() {
       dispatch({ type: 'read-again' });
-      void readOnce(lifetime.signal);
+      await readOnce(lifetime.signal);
     },
     go: (to) => dispatch({ type: 'go', to }),
     sendEmail: (email) => void ask((service, signal) => service.sendEmail(email, signal)),

@@ -6,20 +6,22 @@ import { WarningIcon } from './icons.tsx';
 
 /**
  * Loads once. A failure is told, and tried again with the whole page: browsers remember a module that failed, and the
- * service knows where the player was.
+ * service knows where the player was. `load` is told the player's locale, for what has words of its own.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: (locale: string) => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
 
   return function LazyPart(props: Props): JSX.Element {
-    const { words } = useCheckout();
+    const { host, words } = useCheckout();
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(loaded === null ? 'loading' : 'loaded');
 
     useEffect(
       function fetchPart() {
         if (state !== 'loading') return undefined;
         let gone = false;
-        load().then(
+        load(host.locale).then(
           (component) => {
             loaded = component;
             if (!gone) setState('loaded');
@@ -30,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           gone = true;
         };
       },
-      [state],
+      [state, host],
     );
 
     const previousRef = useRef(state);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useCheckout } from '../checkout-context.ts';
 
-/** The form's outline, so that nothing jumps when it comes. */
+/** The form's outline, so that nothing jumps when it comes. `index.html` has it too, for the time before the scripts. */
 export function LoadingScreen(): JSX.Element {
   const { words } = useCheckout();
   return (
@@ -20,6 +20,7 @@ export function LoadingScreen(): JSX.Element {
         </div>
       </div>
       <div class="payment-form" aria-hidden="true">
+        <span class="bone bone-switch" />
         <span class="bone bone-title" />
         <div class="card-form">
           <span class="bone bone-field" />

@@ -14,7 +14,7 @@ export function UnreachableScreen({ screen, onLeave }: LeavableScreenProps<'unre
         class="button button-primary"
         aria-busy={screen.busy}
         disabled={screen.busy}
-        onClick={() => checkout.read()}
+        onClick={() => void checkout.read()}
       >
         {screen.busy ? words.trying : words.tryAgain}
       </button>

@@ -1,12 +1,5 @@
 /** The screens' way to the service. Every call ends in a value: what it answered, or which trouble there was. */
-import {
-  CARD_FIELD_CODES,
-  CHECKOUT_AUTHORIZATION,
-  CHECKOUT_INTENT_HEADER,
-  CHECKOUT_ROUTES,
-  CRYPTO_CODES,
-  EMAIL_CODES,
-} from '@service-payments/checkout-protocol';
+import { CARD_FIELD_CODES, CHECKOUT_ROUTES, CRYPTO_CODES, EMAIL_CODES } from '@service-payments/checkout-protocol';
 import type {
   AssetChoice,
   CardPayment,
@@ -15,9 +8,8 @@ import type {
   WalletChoice,
 } from '@service-payments/checkout-protocol';
 import { readSession } from './read-session.ts';
-
-/** Who asks: the frame with its `widget_data`, or the hosted page with its cookie and the intent in its path. */
-export type Credential = { readonly widgetData: string } | { readonly paymentIntentId: string };
+import { requestOf, TIMEOUT_MS } from './session-request.ts';
+import type { Credential } from './session-request.ts';
 
 /** What stood in the way. Only `field` and `rejected` say that the service looked at it and wants it changed. */
 export type Trouble =
@@ -52,39 +44,38 @@ export interface CheckoutClient {
   reportActivity(): Promise<void>;
 }
 
-const TIMEOUT_MS = 20_000;
+/** `begun`: a reading that is under way already; the first one takes it over. */
+export function createCheckoutClient(credential: Credential, begun: Promise<Response | null> | null): CheckoutClient {
+  const request = requestOf(credential);
+  let firstReading = begun;
 
-export function createCheckoutClient(credential: Credential): CheckoutClient {
-  const headers: Record<string, string> =
-    'widgetData' in credential
-      ? { Authorization: `${CHECKOUT_AUTHORIZATION} ${credential.widgetData}` }
-      : { [CHECKOUT_INTENT_HEADER]: credential.paymentIntentId };
-  const credentials = 'widgetData' in credential ? 'omit' : 'same-origin';
-
-  async function call(
+  async function ask(
     route: { readonly method: string; readonly path: string },
     signal: AbortSignal | null,
     body?: object,
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    try {
-      const response = await fetch(route.path, {
-        method: route.method,
-        headers: { Accept: 'application/json', ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-        credentials,
-        cache: 'no-store',
-        redirect: 'error',
-        signal: signal === null ? timeout : AbortSignal.any([signal, timeout]),
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return readAnswer(response.status, await response.json().catch(() => null));
-    } catch {
-      return { ok: false, trouble: { kind: timeout.aborted ? 'timeout' : 'offline' } };
-    }
+    return await fetch(route.path, {
+      ...request,
+      method: route.method,
+      headers: { ...request.headers, ...(body && { 'Content-Type': 'application/json' }) },
+      signal: signal === null ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function call(...question: Parameters<typeof ask>): Promise<Answer> {
+    return await answerOf(() => ask(...question));
+  }
+
+  async function read(signal: AbortSignal): Promise<Answer> {
+    const reading = firstReading;
+    firstReading = null;
+    return await answerOf(async () => (await reading) ?? (await ask(CHECKOUT_ROUTES.session, signal)));
   }
 
   return {
-    readSession: (signal) => call(CHECKOUT_ROUTES.session, signal),
+    readSession: read,
     sendEmail: (email, signal) => call(CHECKOUT_ROUTES.email, signal, { email }),
     sendEmailCode: (code, signal) => call(CHECKOUT_ROUTES.emailCode, signal, { code }),
     payByCard: (card, signal) => call(CHECKOUT_ROUTES.card, signal, card),
@@ -93,6 +84,16 @@ export function createCheckoutClient(credential: Credential): CheckoutClient {
     sendSignature: (signed, signal) => call(CHECKOUT_ROUTES.signature, signal, signed),
     reportActivity: async () => void (await call(CHECKOUT_ROUTES.activity, null)),
   };
+}
+
+async function answerOf(asking: () => Promise<Response>): Promise<Answer> {
+  try {
+    const response = await asking();
+    return readAnswer(response.status, await response.json().catch(() => null));
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, trouble: { kind: isLate ? 'timeout' : 'offline' } };
+  }
 }
 
 /** Exported for its test. `body` is whatever came, null when it was no JSON. */

@@ -1,4 +1,3 @@
-import { KYC_ENGLISH } from './kyc-english.ts';
 import type { Words } from './words.ts';
 
 export const ENGLISH: Words = {
@@ -6,6 +5,8 @@ export const ENGLISH: Words = {
   checkout: 'Checkout',
   close: 'Close checkout',
   loading: 'Loading checkout…',
+  frameLost:
+    'The checkout stopped answering. If you have paid, your payment goes on. Open it again to see how it stands.',
   orderSummary: 'Your order',
   total: 'Total',
   soldBy: (merchant) => `Sold by ${merchant}`,
@@ -171,6 +172,6 @@ export const ENGLISH: Words = {
   declinedHint: 'You can try again, for example with another card.',
   declinedRetry: 'Try again',
   startAgain: 'Start again',
+  verifyTitle: 'Identity check',
   verifyHint: 'You haven’t been charged.',
-  kyc: KYC_ENGLISH,
 };

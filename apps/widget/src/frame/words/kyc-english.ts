@@ -1,7 +1,6 @@
 import type { KycWords } from './kyc-words.ts';
 
 export const KYC_ENGLISH: KycWords = {
-  title: 'Identity check',
   steps: {
     'email-code': 'E-mail address',
     name: 'Full name',

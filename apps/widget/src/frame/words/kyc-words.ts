@@ -1,11 +1,12 @@
-/** The words of the identity check; a part of {@link Words} of its own. */
+/** The words of the identity check. They come with it; everybody else does without. */
+import { negotiateLocale } from '@service-payments/messages';
 import type { KycDocumentKind, KycPicturePart, KycStep } from '@service-payments/checkout-protocol';
 import type { CameraProblem } from '../kyc/capture/camera.ts';
 import type { PictureProblem } from '../kyc/capture/picture.ts';
 import type { KycMistake } from '../kyc/parts/use-entry.ts';
+import { KYC_ENGLISH } from './kyc-english.ts';
 
 export interface KycWords {
-  readonly title: string;
   readonly steps: Readonly<Record<KycStep, string>>;
   /** For those who hear a list: "E-mail address, done". */
   readonly stepDone: string;
@@ -123,4 +124,15 @@ export interface KycWords {
   readonly testCode: (code: string) => string;
   readonly testDocument: (rejectedEnding: string, waitingEnding: string) => string;
   readonly testPicture: string;
+}
+
+const known = new Map<string, KycWords>([['en', KYC_ENGLISH]]);
+
+/** As `wordsFor`, once `loadKycWords` has them. */
+export function kycWordsFor(locale: string): KycWords {
+  return known.get(locale) ?? known.get(negotiateLocale(locale)) ?? KYC_ENGLISH;
+}
+
+export function keepKycWords(language: string, words: KycWords): void {
+  known.set(language, words);
 }

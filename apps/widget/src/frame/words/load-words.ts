@@ -8,17 +8,18 @@ import type { Words } from './words.ts';
 /** A language without its tag; what is missing is English, and named by a test. */
 export type Translation = Partly<Omit<Words, 'language'>>;
 
-export type KycTranslation = NonNullable<Translation['kyc']>;
+/** One small file a language. */
+export type Languages<Texts> = Readonly<
+  Record<Exclude<Locale, 'en'> | typeof PSEUDO_LOCALE, () => Promise<{ readonly default: Texts }>>
+>;
 
-type Partly<Texts> = {
+export type Partly<Texts> = {
   readonly [Key in keyof Texts]?: Texts[Key] extends string | ((...values: never[]) => string)
     ? Texts[Key]
     : Partly<Texts[Key]>;
 };
 
-export const TRANSLATIONS: Readonly<
-  Record<Exclude<Locale, 'en'> | typeof PSEUDO_LOCALE, () => Promise<{ readonly default: Translation }>>
-> = {
+export const TRANSLATIONS: Languages<Translation> = {
   es: () => import('./languages/es.ts'),
   'pt-BR': () => import('./languages/pt-BR.ts'),
   fr: () => import('./languages/fr.ts'),
@@ -39,18 +40,14 @@ const PATIENCE_MS = 4000;
 
 /** Fetches the words of the closest language, and those of `messages` beside them, for `wordsFor`. Never rejects. */
 export async function loadWords(locale: string): Promise<void> {
-  const language = locale === PSEUDO_LOCALE ? PSEUDO_LOCALE : negotiateLocale(locale);
+  const language = languageFor(locale);
   if (language === 'en') return;
-  const loading = Promise.all([TRANSLATIONS[language](), loadLocale(language)]);
-  const patience = new AbortController();
-  try {
-    const [{ default: translation }] = await Promise.race([loading, giveUp(patience.signal)]);
-    keepWords({ ...withEnglish(ENGLISH, translation), language });
-  } catch {
-    // English it is.
-  } finally {
-    patience.abort();
-  }
+  const loaded = await inTime(Promise.all([TRANSLATIONS[language](), loadLocale(language)]));
+  if (loaded !== null) keepWords({ ...withEnglish(ENGLISH, loaded[0].default), language });
+}
+
+export function languageFor(locale: string): Locale | typeof PSEUDO_LOCALE {
+  return locale === PSEUDO_LOCALE ? PSEUDO_LOCALE : negotiateLocale(locale);
 }
 
 /** The locale for numbers and names: the player's own region, as long as it is one of the language spoken. */
@@ -62,7 +59,7 @@ function languageOf(tag: string): string | undefined {
   return tag.toLowerCase().split(/[-_]/)[0];
 }
 
-function withEnglish<Texts extends object>(english: Texts, translation: Partly<Texts>): Texts {
+export function withEnglish<Texts extends object>(english: Texts, translation: Partly<Texts>): Texts {
   const own: Partial<Record<string, unknown>> = translation;
   const entries = Object.entries(english).map(([key, text]: [string, unknown]) => [
     key,
@@ -71,9 +68,17 @@ function withEnglish<Texts extends object>(english: Texts, translation: Partly<T
   return Object.fromEntries(entries) as Texts;
 }
 
-function giveUp(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The words did not come within ${PATIENCE_MS} ms.`)), PATIENCE_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+/** What is loaded, or null when it did not come in time, or not at all. */
+export async function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
+  try {
+    return await Promise.race([loading, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }

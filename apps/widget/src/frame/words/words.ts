@@ -9,13 +9,14 @@ import type { PaymentMethod } from '@service-payments/contract';
 import type { EntryMistake } from '../card/card-entry.ts';
 import type { EmailMistake } from '../screens/email-entry.ts';
 import { ENGLISH } from './english.ts';
-import type { KycWords } from './kyc-words.ts';
 
 export interface Words {
   readonly language: string;
   readonly checkout: string;
   readonly close: string;
   readonly loading: string;
+  /** Said by the embed, when the frame falls silent. */
+  readonly frameLost: string;
   readonly orderSummary: string;
   readonly total: string;
   readonly soldBy: (merchant: string) => string;
@@ -152,8 +153,8 @@ export interface Words {
   readonly declinedHint: string;
   readonly declinedRetry: string;
   readonly startAgain: string;
+  readonly verifyTitle: string;
   readonly verifyHint: string;
-  readonly kyc: KycWords;
 }
 
 const known = new Map<string, Words>([['en', ENGLISH]]);

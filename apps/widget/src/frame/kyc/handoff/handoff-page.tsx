@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { CheckIcon, LockIcon, WarningIcon } from '../../parts/icons.tsx';
 import { unreachableCase } from '../../unreachable-case.ts';
+import { kycWordsFor } from '../../words/kyc-words.ts';
 import { wordsFor } from '../../words/words.ts';
 import { KycContext } from '../kyc-context.ts';
 import { KycNotice } from '../parts/kyc-notice.tsx';
@@ -19,7 +20,8 @@ import type { HandoffScreen } from './handoff-screen.ts';
 export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element {
   const locale = navigator.language || 'en';
   const words = wordsFor(locale);
-  const context = useMemo(() => ({ words: words.kyc, locale }), [words, locale]);
+  const kycWords = kycWordsFor(locale);
+  const context = useMemo(() => ({ words: kycWords, locale }), [kycWords, locale]);
   const [screen, dispatch] = useReducer(nextHandoffScreen, { name: 'loading' } as HandoffScreen);
   const mainRef = useRef<HTMLElement>(null);
 
@@ -52,7 +54,7 @@ export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element 
       <div class="checkout" data-screen="handoff">
         <header class="header">
           <LockIcon />
-          <span class="header-name">{('state' in screen && screen.state.merchantName) || words.kyc.title}</span>
+          <span class="header-name">{('state' in screen && screen.state.merchantName) || words.verifyTitle}</span>
           {'state' in screen && screen.state.environment === 'sandbox' && <span class="badge">{words.testBadge}</span>}
         </header>
         <main ref={(element: HTMLElement | null) => void (mainRef.current = element)}>{content()}</main>
@@ -70,8 +72,8 @@ export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element 
             name="over"
             icon={<WarningIcon />}
             tone="care"
-            title={words.kyc.handoffOverTitle}
-            body={words.kyc.handoffOverBody}
+            title={kycWords.handoffOverTitle}
+            body={kycWords.handoffOverBody}
           />
         );
       case 'unreachable':
@@ -80,8 +82,8 @@ export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element 
             name="unreachable"
             icon={<WarningIcon />}
             tone="care"
-            title={words.kyc.unreachableTitle}
-            body={words.kyc.unreachableBody}
+            title={kycWords.unreachableTitle}
+            body={kycWords.unreachableBody}
           >
             <button type="button" class="button button-primary" aria-disabled={screen.busy} onClick={open}>
               {screen.busy ? words.trying : words.tryAgain}
@@ -94,15 +96,15 @@ export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element 
             name="done"
             icon={<CheckIcon />}
             tone="good"
-            title={words.kyc.handoffDoneTitle}
-            body={words.kyc.handoffDoneBody}
+            title={kycWords.handoffDoneTitle}
+            body={kycWords.handoffDoneBody}
           />
         );
       case 'taking':
         return (
           <div class="kyc" data-kyc="handoff">
-            <h1 tabIndex={-1}>{words.kyc.handoffTitle}</h1>
-            <p class="kyc-lead">{words.kyc.handoffLead(screen.state.merchantName)}</p>
+            <h1 tabIndex={-1}>{kycWords.handoffTitle}</h1>
+            <p class="kyc-lead">{kycWords.handoffLead(screen.state.merchantName)}</p>
             <TroubleLine trouble={screen.trouble} />
             <PictureList wanted={screen.state.parts} taken={screen.state.taken} />
             <PictureTaker
@@ -111,8 +113,8 @@ export function HandoffPage({ client }: { client: HandoffClient }): JSX.Element 
               refused={screen.trouble?.kind === 'picture'}
               onPicture={(jpeg) => void ask(() => client.sendPicture(screen.next, jpeg))}
             />
-            <p class="quiet">{screen.next === 'selfie' ? words.kyc.selfieLead : words.kyc.picturesLead}</p>
-            <TestHint environment={screen.state.environment}>{words.kyc.testPicture}</TestHint>
+            <p class="quiet">{screen.next === 'selfie' ? kycWords.selfieLead : kycWords.picturesLead}</p>
+            <TestHint environment={screen.state.environment}>{kycWords.testPicture}</TestHint>
           </div>
         );
       default:

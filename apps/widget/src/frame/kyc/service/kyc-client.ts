@@ -7,7 +7,7 @@ import type {
   KycProgress,
   KycStepAnswer,
 } from '@service-payments/checkout-protocol';
-import type { Credential } from '../../service/checkout-client.ts';
+import type { Credential } from '../../service/session-request.ts';
 import { callKyc } from './kyc-call.ts';
 import type { KycAnswer } from './kyc-call.ts';
 import { readHandoff, readKycProgress } from './read-progress.ts';

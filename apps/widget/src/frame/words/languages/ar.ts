@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ar.ts';
 
 /*
  * Modern Standard Arabic. Address: verbal nouns and يُرجى, without gender where it can be helped.
@@ -12,6 +11,7 @@ const words: Translation = {
   checkout: 'الدفع',
   close: 'إغلاق صفحة الدفع',
   loading: 'جارٍ تحميل صفحة الدفع…',
+  frameLost: 'لم تعد صفحة الدفع تستجيب. إذا كنت قد دفعت، فإن دفعتك مستمرة. افتحها مرة أخرى لترى حالتها.',
   orderSummary: 'طلبك',
   total: 'الإجمالي',
   soldBy: (merchant) => `البائع: ${whole(merchant)}`,
@@ -176,7 +176,7 @@ const words: Translation = {
   declinedHint: 'يمكنك المحاولة مرة أخرى، ببطاقة أخرى مثلًا.',
   declinedRetry: 'إعادة المحاولة',
   startAgain: 'البدء من جديد',
+  verifyTitle: 'تأكيد الهوية',
   verifyHint: 'لم يتم خصم أي مبلغ.',
-  kyc,
 };
 export default words;

@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/de.ts';
 
 /* German. Address: du. Further choices as in the German of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Bezahlen',
   close: 'Bezahlvorgang schließen',
   loading: 'Bezahlvorgang wird geladen…',
+  frameLost:
+    'Die Bezahlseite antwortet nicht mehr. Falls du bezahlt hast, läuft deine Zahlung weiter. Öffne sie noch einmal, um zu sehen, wie es steht.',
   orderSummary: 'Deine Bestellung',
   total: 'Summe',
   soldBy: (merchant) => `Verkauft von ${merchant}`,
@@ -173,7 +174,7 @@ const words: Translation = {
   declinedHint: 'Du kannst es noch einmal versuchen, zum Beispiel mit einer anderen Karte.',
   declinedRetry: 'Noch einmal versuchen',
   startAgain: 'Neu beginnen',
+  verifyTitle: 'Identitätsprüfung',
   verifyHint: 'Es wurde nichts abgebucht.',
-  kyc,
 };
 export default words;

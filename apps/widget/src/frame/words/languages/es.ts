@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/es.ts';
 
 /* Spanish. Address: tú. Further choices as in the Spanish of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Pago',
   close: 'Cerrar el pago',
   loading: 'Cargando el pago…',
+  frameLost:
+    'La página de pago ha dejado de responder. Si has pagado, tu pago sigue su curso. Ábrela de nuevo para ver cómo va.',
   orderSummary: 'Tu pedido',
   total: 'Total',
   soldBy: (merchant) => `Vendido por ${merchant}`,
@@ -167,7 +168,7 @@ const words: Translation = {
   declinedHint: 'Puedes intentarlo de nuevo, por ejemplo con otra tarjeta.',
   declinedRetry: 'Intentar de nuevo',
   startAgain: 'Empezar de nuevo',
+  verifyTitle: 'Verificación de identidad',
   verifyHint: 'No se te ha cobrado nada.',
-  kyc,
 };
 export default words;

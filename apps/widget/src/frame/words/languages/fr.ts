@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/fr.ts';
 
 /* French. Address: vous. A narrow no-break space stands before « ? » and « : ». Further choices as in `messages`. */
 const words: Translation = {
   checkout: 'Paiement',
   close: 'Fermer le paiement',
   loading: 'Chargement du paiement…',
+  frameLost:
+    'Le paiement ne répond plus. Si vous avez payé, votre paiement suit son cours. Ouvrez-le à nouveau pour voir où il en est.',
   orderSummary: 'Votre commande',
   total: 'Total',
   soldBy: (merchant) => `Vendu par ${merchant}`,
@@ -168,7 +169,7 @@ const words: Translation = {
   declinedHint: 'Vous pouvez réessayer, par exemple avec une autre carte.',
   declinedRetry: 'Réessayer',
   startAgain: 'Recommencer',
+  verifyTitle: 'Vérification d’identité',
   verifyHint: 'Rien n’a été débité.',
-  kyc,
 };
 export default words;

@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/it.ts';
 
 /* Italian. Address: tu. Further choices as in the Italian of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Pagamento',
   close: 'Chiudi il pagamento',
   loading: 'Caricamento del pagamento…',
+  frameLost:
+    'La pagina di pagamento non risponde più. Se hai pagato, il pagamento prosegue. Riaprila per vedere a che punto è.',
   orderSummary: 'Il tuo ordine',
   total: 'Totale',
   soldBy: (merchant) => `Venduto da ${merchant}`,
@@ -168,7 +169,7 @@ const words: Translation = {
   declinedHint: 'Puoi riprovare, per esempio con un’altra carta.',
   declinedRetry: 'Riprova',
   startAgain: 'Ricomincia',
+  verifyTitle: 'Verifica dell’identità',
   verifyHint: 'Non ti è stato addebitato nulla.',
-  kyc,
 };
 export default words;

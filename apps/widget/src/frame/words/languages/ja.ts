@@ -1,11 +1,12 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ja.ts';
 
 /* Japanese. です・ます; buttons in plain verbs. Further choices as in the Japanese of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'お支払い',
   close: 'お支払い画面を閉じる',
   loading: 'お支払い画面を読み込んでいます…',
+  frameLost:
+    'お支払い画面が応答しなくなりました。お支払い済みの場合、処理は続いています。もう一度開いて状況をご確認ください。',
   orderSummary: 'ご注文内容',
   total: '合計',
   soldBy: (merchant) => `販売元：${merchant}`,
@@ -165,7 +166,7 @@ const words: Translation = {
   declinedHint: '別のカードを使うなどして、もう一度お試しいただけます。',
   declinedRetry: 'もう一度試す',
   startAgain: '最初からやり直す',
+  verifyTitle: '本人確認',
   verifyHint: '料金は請求されていません。',
-  kyc,
 };
 export default words;

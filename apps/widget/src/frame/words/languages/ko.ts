@@ -1,11 +1,11 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ko.ts';
 
 /* Korean. 해요체; buttons as nouns. Further choices as in the Korean of `@service-payments/messages`. */
 const words: Translation = {
   checkout: '결제',
   close: '결제 창 닫기',
   loading: '결제 화면을 불러오고 있어요…',
+  frameLost: '결제 화면이 응답하지 않아요. 이미 결제했다면 처리는 계속되고 있어요. 다시 열어 상태를 확인해 주세요.',
   orderSummary: '주문 내용',
   total: '합계',
   soldBy: (merchant) => `판매자: ${merchant}`,
@@ -162,7 +162,7 @@ const words: Translation = {
   declinedHint: '다른 카드 등으로 다시 시도할 수 있어요.',
   declinedRetry: '다시 시도',
   startAgain: '처음부터 다시 하기',
+  verifyTitle: '본인 확인',
   verifyHint: '청구된 금액은 없어요.',
-  kyc,
 };
 export default words;

@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/pl.ts';
 
 /* Polish. Address: ty, in forms without gender. Further choices as in the Polish of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Płatność',
   close: 'Zamknij płatność',
   loading: 'Wczytywanie płatności…',
+  frameLost:
+    'Płatność przestała odpowiadać. Jeśli płatność została wysłana, nadal trwa. Otwórz ją ponownie, aby sprawdzić jej stan.',
   orderSummary: 'Twoje zamówienie',
   total: 'Razem',
   soldBy: (merchant) => `Sprzedawca: ${merchant}`,
@@ -167,7 +168,7 @@ const words: Translation = {
   declinedHint: 'Możesz spróbować ponownie, na przykład inną kartą.',
   declinedRetry: 'Spróbuj ponownie',
   startAgain: 'Zacznij od nowa',
+  verifyTitle: 'Potwierdzenie tożsamości',
   verifyHint: 'Nie pobrano żadnych pieniędzy.',
-  kyc,
 };
 export default words;

@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/pt-BR.ts';
 
 /* Brazilian Portuguese. Address: você. Further choices as in `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Pagamento',
   close: 'Fechar o pagamento',
   loading: 'Carregando o pagamento…',
+  frameLost:
+    'O pagamento parou de responder. Se você já pagou, seu pagamento continua. Abra de novo para ver como ele está.',
   orderSummary: 'Seu pedido',
   total: 'Total',
   soldBy: (merchant) => `Vendido por ${merchant}`,
@@ -164,7 +165,7 @@ const words: Translation = {
   declinedHint: 'Você pode tentar de novo, por exemplo com outro cartão.',
   declinedRetry: 'Tentar novamente',
   startAgain: 'Começar de novo',
+  verifyTitle: 'Verificação de identidade',
   verifyHint: 'Nada foi cobrado.',
-  kyc,
 };
 export default words;

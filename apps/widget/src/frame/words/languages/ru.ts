@@ -1,12 +1,13 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/ru.ts';
 
 /* Russian. Address: вы, in lower case. Further choices as in the Russian of `@service-payments/messages`. */
 const words: Translation = {
   checkout: 'Оплата',
   close: 'Закрыть оплату',
   loading: 'Загружаем оплату…',
+  frameLost:
+    'Страница оплаты перестала отвечать. Если вы уже заплатили, платёж продолжается. Откройте её снова, чтобы узнать, как он прошёл.',
   orderSummary: 'Ваш заказ',
   total: 'Итого',
   soldBy: (merchant) => `Продавец: ${merchant}`,
@@ -167,7 +168,7 @@ const words: Translation = {
   declinedHint: 'Можно попробовать ещё раз, например другой картой.',
   declinedRetry: 'Попробовать ещё раз',
   startAgain: 'Начать заново',
+  verifyTitle: 'Подтверждение личности',
   verifyHint: 'Деньги не списаны.',
-  kyc,
 };
 export default words;

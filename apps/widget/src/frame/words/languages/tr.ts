@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts';
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/tr.ts';
 
 /*
  * Turkish. Address: siz; buttons in the short imperative. A value stands where it needs no case ending.
@@ -10,6 +9,7 @@ const words: Translation = {
   checkout: 'Ödeme',
   close: 'Ödemeyi kapat',
   loading: 'Ödeme yükleniyor…',
+  frameLost: 'Ödeme sayfası yanıt vermiyor. Ödediyseniz ödemeniz sürüyor. Durumunu görmek için sayfayı yeniden açın.',
   orderSummary: 'Siparişiniz',
   total: 'Toplam',
   soldBy: (merchant) => `Satıcı: ${merchant}`,
@@ -169,7 +169,7 @@ const words: Translation = {
   declinedHint: 'Örneğin başka bir kartla yeniden deneyebilirsiniz.',
   declinedRetry: 'Yeniden dene',
   startAgain: 'Baştan başla',
+  verifyTitle: 'Kimlik doğrulama',
   verifyHint: 'Sizden ücret alınmadı.',
-  kyc,
 };
 export default words;

@@ -1,11 +1,11 @@
 import type { Translation } from '../load-words.ts';
-import kyc from './kyc/zh-Hans.ts';
 
 /* Chinese, simplified. Address: 你, only where needed. Further choices as in the Chinese of `@service-payments/messages`. */
 const words: Translation = {
   checkout: '支付',
   close: '关闭支付页面',
   loading: '正在加载支付页面…',
+  frameLost: '支付页面没有响应。如果你已付款，付款仍在进行。请重新打开页面查看状态。',
   orderSummary: '你的订单',
   total: '总计',
   soldBy: (merchant) => `卖家：${merchant}`,
@@ -162,7 +162,7 @@ const words: Translation = {
   declinedHint: '你可以重试，例如换一张银行卡。',
   declinedRetry: '重试',
   startAgain: '重新开始',
+  verifyTitle: '身份验证',
   verifyHint: '未扣除任何款项。',
-  kyc,
 };
 export default words;

@@ -1,11 +1,10 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Modern Standard Arabic. Verbal nouns and يُرجى. The isolates keep names, numbers and addresses in one piece. */
 const whole = (value: string): string => `\u2068${value}\u2069`;
 
 const kyc: KycTranslation = {
-  title: 'تأكيد الهوية',
   steps: {
     'email-code': 'البريد الإلكتروني',
     name: 'الاسم الكامل',

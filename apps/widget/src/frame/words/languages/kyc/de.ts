@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* German. Address: du. */
 const kyc: KycTranslation = {
-  title: 'Identitätsprüfung',
   steps: {
     'email-code': 'E-Mail-Adresse',
     name: 'Vollständiger Name',

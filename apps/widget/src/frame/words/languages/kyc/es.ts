@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Spanish. Address: tú. */
 const kyc: KycTranslation = {
-  title: 'Verificación de identidad',
   steps: {
     'email-code': 'Correo electrónico',
     name: 'Nombre completo',

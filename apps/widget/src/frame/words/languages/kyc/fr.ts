@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* French. Address: vous. */
 const kyc: KycTranslation = {
-  title: 'Vérification d’identité',
   steps: {
     'email-code': 'Adresse e-mail',
     name: 'Nom complet',

@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Italian. Address: tu. */
 const kyc: KycTranslation = {
-  title: 'Verifica dell’identità',
   steps: {
     'email-code': 'Indirizzo e-mail',
     name: 'Nome completo',

@@ -1,8 +1,7 @@
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Japanese. です・ます; buttons in plain verbs. */
 const kyc: KycTranslation = {
-  title: '本人確認',
   steps: {
     'email-code': 'メールアドレス',
     name: '氏名',

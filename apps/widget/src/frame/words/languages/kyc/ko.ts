@@ -1,8 +1,7 @@
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Korean. 해요체; buttons as nouns. */
 const kyc: KycTranslation = {
-  title: '본인 확인',
   steps: {
     'email-code': '이메일 주소',
     name: '이름',

@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Polish. Address: ty, in forms without gender. */
 const kyc: KycTranslation = {
-  title: 'Potwierdzenie tożsamości',
   steps: {
     'email-code': 'Adres e-mail',
     name: 'Imię i nazwisko',

@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Brazilian Portuguese. Address: você. */
 const kyc: KycTranslation = {
-  title: 'Verificação de identidade',
   steps: {
     'email-code': 'E-mail',
     name: 'Nome completo',

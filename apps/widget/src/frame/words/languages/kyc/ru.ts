@@ -1,9 +1,8 @@
 import { plural } from '../../plural.ts';
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Russian. Address: вы, in lower case. */
 const kyc: KycTranslation = {
-  title: 'Подтверждение личности',
   steps: {
     'email-code': 'Адрес эл. почты',
     name: 'Полное имя',

@@ -1,8 +1,7 @@
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Turkish. Address: siz. */
 const kyc: KycTranslation = {
-  title: 'Kimlik doğrulama',
   steps: {
     'email-code': 'E-posta adresi',
     name: 'Ad ve soyad',

@@ -1,8 +1,7 @@
-import type { KycTranslation } from '../../load-words.ts';
+import type { KycTranslation } from '../../load-kyc-words.ts';
 
 /* Chinese, simplified. Address: 你, only where needed. */
 const kyc: KycTranslation = {
-  title: '身份验证',
   steps: {
     'email-code': '电子邮箱',
     name: '姓名',

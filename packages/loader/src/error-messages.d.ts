@@ -1,0 +1,2 @@
+import type { WidgetErrorCode } from './errors.ts';
+export declare function explain(code: WidgetErrorCode, cause: unknown): string;
