@@ -18,7 +18,7 @@ export function reflect(element: ElementClass, attributes: Readonly<Record<strin
       set(value) {
         if (kind === 'flag') this.toggleAttribute(name, !!value);
         else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, `${value as string | number}`);
       },
     });
   }
