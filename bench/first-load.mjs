@@ -8,22 +8,24 @@ import { rolldown } from 'rolldown';
 const ENTRY = 'checkout';
 const bench = fileURLToPath(new URL('.', import.meta.url));
 const REACT = '@service-payments/react';
+/** The words of one language: which of them are fetched is the player's to say, so none is counted. */
+const LANGUAGE = /packages\/messages\/dist\/(?!index\b)/;
 
 /** The first load, and what is fetched beside it or afterwards. Bytes after brotli, React not counted. */
 const BUDGETS = [
-  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5350, later: 13_100 },
+  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5350, later: 14_000 },
   // Each alone: what it does not need is not in it.
-  { names: ['PaymentWidget'], first: 5150, later: 9100 },
-  { names: ['KycGate'], first: 1000, later: 9800 },
-  { names: ['RedirectButton'], first: 5500, later: 3500 },
-  { names: ['PaymentErrorMessage'], first: 3200, later: 0 },
+  { names: ['PaymentWidget'], first: 5150, later: 9950 },
+  { names: ['KycGate'], first: 1000, later: 10_650 },
+  { names: ['RedirectButton'], first: 5500, later: 4300 },
+  { names: ['PaymentErrorMessage'], first: 3950, later: 0 },
 ];
 
 /** Script files as a plain page loads them. Bytes after brotli. */
 const SCRIPTS = [
   // With what it fetches beside it left out: dialog, messages, redirect, identity check.
-  { file: 'elements.js', limit: 7300 },
-  { file: 'elements.global.js', limit: 20_500 },
+  { file: 'elements.js', limit: 7000 },
+  { file: 'elements.global.js', limit: 22_650 },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -78,7 +80,7 @@ async function weigh(names) {
   for (const chunk of chunks.values()) if (chunk.isEntry) add(chunk.fileName);
   const sumOf = (isWanted) => {
     const files = [...chunks.values()]
-      .filter(({ fileName }) => isWanted(fileName))
+      .filter(({ fileName, facadeModuleId }) => isWanted(fileName) && !LANGUAGE.test(facadeModuleId ?? ''))
       .map(({ code }) => Buffer.from(code));
     const sum = (size) => files.reduce((total, file) => total + size(file), 0);
     return {

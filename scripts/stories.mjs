@@ -90,7 +90,7 @@ async function takeLook(browser, origin, stories, look) {
 /** In the page, which is quicker than loading it anew. */
 function showStory(storyId) {
   delete document.documentElement.dataset.played;
-  window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  window['__STORYBOOK_ADDONS_CHANNEL__'].emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 
 function answer(request, response) {

@@ -32,8 +32,22 @@ function script(options: UserConfig): UserConfig {
     deps: { alwaysBundle: /^@service-payments\// },
     env: { NODE_ENV: 'production' },
     inputOptions: { resolve: { conditionNames: ['@service-payments/source', 'import'] } },
-    plugins: [tightStyles()],
     ...options,
+    plugins: [tightStyles(), options.plugins],
+  };
+}
+
+/**
+ * The languages of the one file stand beside it, as they do for `elements.js`: inside, they would double it. A script's
+ * `import()` looks beside the script; when the file is not there, the texts stay English.
+ */
+function languagesBeside(): { name: string; resolveId: (id: string) => { id: string; external: true } | undefined } {
+  return {
+    name: 'languages-beside',
+    resolveId: (id) => {
+      const [, tag] = /^\.\/locales\/([\w-]+)\.ts$/.exec(id) ?? [];
+      return tag === undefined ? undefined : { id: `./elements-locale-${tag}.js`, external: true };
+    },
   };
 }
 
@@ -62,12 +76,18 @@ export default defineConfig([
   script({
     entry: { elements: 'src/script.ts' },
     format: ['esm'],
-    outputOptions: { entryFileNames: 'elements.js', chunkFileNames: 'elements-[name]-[hash].js' },
+    outputOptions: {
+      entryFileNames: 'elements.js',
+      // Under names that the one file below knows too.
+      chunkFileNames: ({ facadeModuleId }) =>
+        /\/locales\/[\w-]+\.ts$/.test(facadeModuleId ?? '') ? 'elements-locale-[name].js' : 'elements-[name]-[hash].js',
+    },
   }),
   script({
     entry: { 'elements.global': 'src/define.ts' },
     format: ['iife'],
     clean: false,
+    plugins: [languagesBeside()],
     outputOptions: { entryFileNames: 'elements.global.js', codeSplitting: false },
   }),
 ]);

@@ -1,7 +1,7 @@
 /** `<PaymentErrorMessage>` of React and `<payment-error-message>`: every text, and each severity alone. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import '@service-payments/elements/define';
-import type {} from '@service-payments/elements/types/react';
+import '@service-payments/elements/types/react';
 import { getMessage, textDirection } from '@service-payments/messages';
 import { PaymentErrorMessage } from '@service-payments/react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -14,11 +14,11 @@ interface MessageArgs {
 }
 
 /** One code for each text there is. */
-const EVERY_TEXT = [
-  ...['ERR01', 'ERR02', 'ERR03', 'ERR04', 'ERR06', 'ERR77', 401, 403, 409, 429, 502, 'redirect-401', 'redirect-stale'],
-  ...['payment-running', 'kyc-pending', 'kyc-failed', 'network', 'network-before-payment', 'timeout', 'integrity'],
-  ...['blocked', 'popup-blocked', 'Approved', 'Declined', 'Expired', 'init_missing', 'aborted'],
-];
+const EVERY_TEXT = (
+  'ERR01 ERR02 ERR03 ERR04 ERR06 ERR77 401 403 409 429 502 redirect-401 redirect-stale payment-running kyc-pending ' +
+  'kyc-failed network network-before-payment timeout integrity blocked popup-blocked Approved Declined Expired ' +
+  'init_missing aborted'
+).split(' ');
 const ID = '3f0d1c52-6a1b-4c1e-9d0a-2b7f4f8c9e10';
 
 export default {

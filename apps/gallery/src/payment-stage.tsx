@@ -1,7 +1,7 @@
 /** A payment in one of its states, as React component or as custom element. */
 import type { ReactNode } from 'react';
 import '@service-payments/elements/define';
-import type {} from '@service-payments/elements/types/react';
+import '@service-payments/elements/types/react';
 import { PaymentWidget } from '@service-payments/react';
 import { createFakeWidget } from '@service-payments/testing';
 import type { FakeWidget } from '@service-payments/testing';

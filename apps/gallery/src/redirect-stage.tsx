@@ -1,7 +1,7 @@
 /** A purchase on the service's own page in one of its states, as React component or as custom element. */
 import type { ReactNode } from 'react';
 import '@service-payments/elements/define';
-import type {} from '@service-payments/elements/types/react';
+import '@service-payments/elements/types/react';
 import { RedirectButton } from '@service-payments/react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { REDIRECT_SCENES, redirectOptions } from './scenes/redirect-scenes.ts';

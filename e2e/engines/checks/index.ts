@@ -1,4 +1,5 @@
 import type { CheckGroup } from '../check.ts';
+import { components } from './components.ts';
 import { diagnosis } from './diagnosis.ts';
 import { gameHost } from './game-host.ts';
 import { gamePages } from './game-pages.ts';
@@ -17,4 +18,5 @@ export const CHECK_GROUPS: readonly CheckGroup[] = [
   gamePages,
   gameHost,
   popups,
+  components,
 ];

@@ -4,8 +4,6 @@ import { BASE_STYLES, adoptStyles } from './style-sheet.ts';
 
 export abstract class KitElement extends ElementBase {
   readonly #internals: ElementInternals | undefined;
-  #state = '';
-  #isUpgraded = false;
 
   protected readonly root: ShadowRoot;
 
@@ -22,10 +20,7 @@ export abstract class KitElement extends ElementBase {
   protected abstract leavePage(): void;
 
   connectedCallback(): void {
-    if (!this.#isUpgraded) {
-      this.#isUpgraded = true;
-      this.#takeEarlyProperties();
-    }
+    this.#takeEarlyProperties();
     this.enterPage();
   }
 
@@ -47,12 +42,11 @@ export abstract class KitElement extends ElementBase {
   protected showState(state: string): void {
     this.dataset['state'] = state;
     const states = this.#internals?.states;
-    states?.delete(this.#state);
+    states?.clear();
     states?.add(state);
-    this.#state = state;
   }
 
-  protected emit(type: string, detail?: unknown): void {
+  protected emit(type: string, detail: unknown = null): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 

@@ -6,6 +6,7 @@ import type { GameHost } from '@service-payments/flows';
 import { getMessage, loadLocale, supportReference, textDirection } from '@service-payments/messages';
 import type { MessageActionId, MessageCode } from '@service-payments/messages';
 import { createNode } from './create-node.ts';
+import type { PaymentFacts } from './payment-view.ts';
 
 /** What each button does. A button whose action has no function is not shown. */
 export type MessageActions = Partial<Record<MessageActionId, () => void>>;
@@ -46,6 +47,26 @@ export function createMessage({ code, locale, paymentIntentId, host, actions }: 
     createNode('p', { part: 'message-body' }, message.body),
     ...buttons,
   );
+}
+
+/** The message of a payment, with all that a player can do about it. */
+export function createPaymentMessage(code: MessageCode, facts: PaymentFacts): HTMLElement {
+  const { state, locale, host, retry, close, openSupport } = facts;
+  return createMessage({
+    code,
+    locale,
+    host,
+    paymentIntentId: 'paymentIntentId' in state ? state.paymentIntentId : null,
+    actions: {
+      retry,
+      'start-over': retry,
+      'check-status': retry,
+      'keep-waiting': retry,
+      close,
+      'not-now': close,
+      ...(openSupport && { support: openSupport }),
+    },
+  });
 }
 
 /** What the button that leaves the checkout is called, in the player's language as far as it is there. */

@@ -3,7 +3,6 @@ import { isLoading, isOnScreen, isWidgetThere } from '@service-payments/flows';
 import type { GameHost, PaymentState } from '@service-payments/flows';
 import type * as DialogFrameModule from './dialog-frame.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
-import type { MessageActions } from './message-view.ts';
 import { createPaymentScreen } from './payment-screen.ts';
 import type { PaymentScreenNodes } from './payment-screen.ts';
 import { adoptStyles } from './style-sheet.ts';
@@ -94,27 +93,17 @@ export class PaymentView {
     const { message, mode, root } = this.#screen;
     // Asked for while the widget is on its way, so that what has to be said can be said at once.
     const view = await fetchMessageView(this.#now().locale, () => this.reword());
-    const { state, locale, host, retry, close, openSupport } = this.#now();
+    const facts = this.#now();
     if (!root.isConnected) return;
-    const isTrouble = /failed|declined|expired/.test(state.status);
-    const code = view ? view.paymentMessageCode(state, mode) : isTrouble ? 'unknown' : null;
+    const isTrouble = /failed|declined|expired/.test(facts.state.status);
+    const code = view ? view.paymentMessageCode(facts.state, mode) : isTrouble ? 'unknown' : null;
     if (code === this.#messageFor) return;
     this.#messageFor = code;
     message.hidden = code === null;
     if (code === null) return message.replaceChildren();
-    if (!view) return message.replaceChildren(plainMessage(retry));
+    if (!view) return message.replaceChildren(plainMessage(facts.retry));
     adoptStyles(this.#root, view.MESSAGE_STYLES);
-    const actions: MessageActions = {
-      retry,
-      'start-over': retry,
-      'check-status': retry,
-      'keep-waiting': retry,
-      close,
-      'not-now': close,
-      ...(openSupport && { support: openSupport }),
-    };
-    const paymentIntentId = 'paymentIntentId' in state ? state.paymentIntentId : null;
-    message.replaceChildren(view.createMessage({ code, locale, host, paymentIntentId, actions }));
+    message.replaceChildren(view.createPaymentMessage(code, facts));
     if (mode === 'dialog') message.querySelector('h3')?.focus({ preventScroll: true });
   }
 }

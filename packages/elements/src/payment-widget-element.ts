@@ -1,5 +1,5 @@
-import { PaymentError, createPaymentFlow, isOnScreen } from '@service-payments/flows';
-import type { GameHost, PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
+import { createPaymentFlow, isOnScreen } from '@service-payments/flows';
+import type { GameHost, PaymentFailure, PaymentFlow, PaymentFlowOptions, PaymentState } from '@service-payments/flows';
 import { askBackEnd, newPurchaseKey } from './back-end.ts';
 import { attributeMistakes, propertyMistakes, reportMistakes } from './check-attributes.ts';
 import { createNode } from './create-node.ts';
@@ -176,7 +176,7 @@ export class PaymentWidgetElement extends WidgetElement {
     this.#removeView();
     this.open = false;
     this.showState('idle');
-    if (wasShown) this.emit('close', null);
+    if (wasShown) this.emit('close');
   }
 
   #followOpen(): void {
@@ -213,6 +213,14 @@ export class PaymentWidgetElement extends WidgetElement {
   /** Read anew each time the flow needs one. */
   readonly #options = (): PaymentFlowOptions => {
     const { intentUrl, statusUrl, itemId } = this;
+    const tell =
+      (type: string) =>
+      (detail?: unknown): void =>
+        this.emit(type, detail);
+    const end = (type: string) => (outcome: unknown) => {
+      this.#purchase = undefined;
+      this.emit(type, outcome);
+    };
     return {
       ...this.widgetOptions,
       pollPlan: this.pollPlan,
@@ -220,7 +228,7 @@ export class PaymentWidgetElement extends WidgetElement {
       createIntent:
         this.createIntent ??
         (async ({ signal }) => {
-          if (!intentUrl) throw new PaymentError('bad_options', 'preparing');
+          if (!intentUrl) throw 'bad_options' satisfies PaymentFailure;
           // After a declined card the flow asks for the next intent and only then tells that the purchase has ended.
           await Promise.resolve();
           const body = itemId === null ? {} : { item_id: itemId };
@@ -231,16 +239,16 @@ export class PaymentWidgetElement extends WidgetElement {
         (statusUrl
           ? (id, { signal }) => askBackEnd(statusUrl, { body: { payment_intent_ids: [id] }, signal })
           : undefined),
-      onApproved: (outcome) => this.#endPurchase('approved', outcome),
-      onDeclined: (outcome) => this.#endPurchase('declined', outcome),
-      onExpired: (outcome) => this.#endPurchase('expired', outcome),
-      onRefused: (refusal) => this.emit('refused', refusal),
-      onError: (error) => this.emit('error', error),
-      onElsewhere: () => this.emit('elsewhere', null),
-      onReport: (report) => this.emit('report', report),
+      onApproved: end('approved'),
+      onDeclined: end('declined'),
+      onExpired: end('expired'),
+      onRefused: tell('refused'),
+      onError: tell('error'),
+      onElsewhere: tell('elsewhere'),
+      onReport: tell('report'),
       onClose: () => {
         this.#render();
-        this.emit('close', null);
+        this.emit('close');
       },
       onStateChange: (state) => {
         this.#render();
@@ -248,11 +256,6 @@ export class PaymentWidgetElement extends WidgetElement {
       },
     };
   };
-
-  #endPurchase(type: string, outcome: unknown): void {
-    this.#purchase = undefined;
-    this.emit(type, outcome);
-  }
 
   /** One for each purchase, also when the player closes the checkout and opens it again (field bug A13). */
   #purchaseKey(): string {

@@ -9,18 +9,16 @@ export type AttributeKind = 'text' | 'number' | 'flag';
 /** Gives a class a property for each attribute: `base-url` becomes `baseUrl`. The attribute alone keeps the value. */
 export function reflect(element: ElementClass, attributes: Readonly<Record<string, AttributeKind>>): void {
   for (const [name, kind] of Object.entries(attributes)) {
-    Object.defineProperty(element.prototype, propertyOf(name), {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
+    define(element, propertyOf(name), {
+      get() {
         const value = this.getAttribute(name);
         if (kind === 'flag') return value !== null;
         return kind === 'number' && value !== null ? Number(value) : value;
       },
-      set(this: HTMLElement, value: string | number | boolean | null | undefined) {
+      set(value) {
         if (kind === 'flag') this.toggleAttribute(name, !!value);
         else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, String(value));
+        else this.setAttribute(name, `${value as string | number}`);
       },
     });
   }
@@ -28,19 +26,25 @@ export function reflect(element: ElementClass, attributes: Readonly<Record<strin
 
 /** Gives a class properties that no attribute can hold. Frameworks look for the setters, and set attributes where there are none. */
 export function hold(element: ElementClass, names: readonly string[]): void {
-  const held = new WeakMap<object, Readonly<Record<string, unknown>>>();
   for (const name of names) {
-    Object.defineProperty(element.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: object) {
-        return held.get(this)?.[name];
+    const held = new WeakMap<HTMLElement, unknown>();
+    define(element, name, {
+      get() {
+        return held.get(this);
       },
-      set(this: object, value: unknown) {
-        held.set(this, { ...held.get(this), [name]: value });
+      set(value) {
+        held.set(this, value);
       },
     });
   }
+}
+
+function define(
+  { prototype }: ElementClass,
+  name: string,
+  accessors: { get(this: HTMLElement): unknown; set(this: HTMLElement, value: unknown): void },
+): void {
+  Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...accessors });
 }
 
 export function propertyOf(attribute: string): string {

@@ -26,7 +26,8 @@ export const BASE_STYLES = `
   place-items: center;
   min-height: 12rem;
 }
-.wait i {
+.wait::after {
+  content: '';
   width: 2rem;
   height: 2rem;
   border: 3px solid var(--_line);
@@ -37,7 +38,7 @@ export const BASE_STYLES = `
 progress { position: absolute; clip-path: inset(50%) }
 button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px }
 @keyframes turn { to { rotate: 1turn } }
-@media (prefers-reduced-motion: reduce) { .wait i { animation-duration: 6s } }
+@media (prefers-reduced-motion: reduce) { .wait::after { animation-duration: 6s } }
 `;
 
 const sheets = new Map<string, CSSStyleSheet>();

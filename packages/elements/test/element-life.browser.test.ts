@@ -109,9 +109,8 @@ describe('an element that is defined late', () => {
     const setters: string[] = [];
     let prototype = Object.getPrototypeOf(document.createElement(name)) as object;
     while (prototype !== HTMLElement.prototype) {
-      for (const [property, { set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-        if (set) setters.push(property);
-      }
+      const own = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+      for (const [property, descriptor] of own) if (descriptor.set !== undefined) setters.push(property);
       prototype = Object.getPrototypeOf(prototype) as object;
     }
     expect(setters).toEqual(expect.arrayContaining(properties.split(' ')));

@@ -7,17 +7,16 @@ export async function answerWithin(
 ): Promise<unknown> {
   const asking = new AbortController();
   const end = (): void => asking.abort();
-  signal.addEventListener('abort', end);
+  signal.addEventListener('abort', end, { signal: asking.signal });
   let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
       limit = setTimeout(() => reject(late()), limitMs);
-      asking.signal.addEventListener('abort', () => reject(new Error('Stopped.')));
+      asking.signal.addEventListener('abort', reject);
       Promise.resolve(ask({ signal: asking.signal })).then(resolve, reject);
     });
   } finally {
     clearTimeout(limit);
-    signal.removeEventListener('abort', end);
     end();
   }
 }

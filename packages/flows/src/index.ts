@@ -9,7 +9,7 @@ export type { KycFacts, KycState, KycStatus } from './kyc/kyc-state.ts';
 export { createPaymentFlow } from './payment/create-payment-flow.ts';
 export type { PaymentFlow, PaymentFlowOptions, PaymentOutcome } from './payment/payment-options.ts';
 export { PaymentError } from './payment/payment-error.ts';
-export type { PaymentStep } from './payment/payment-error.ts';
+export type { PaymentFailure, PaymentStep } from './payment/payment-error.ts';
 export { paymentMessageCode } from './payment/payment-message-code.ts';
 export { isLoading, isOnScreen, isSettled, isWidgetThere } from './payment/payment-state.ts';
 export type { PaymentState } from './payment/payment-state.ts';

@@ -26,11 +26,11 @@ export async function reaches(canvas: HTMLElement, state: string): Promise<HTMLE
 /** The player reads the title of this code, in the story's language. */
 export async function says(component: HTMLElement, code: MessageCode, locale: string): Promise<void> {
   const { title, lang } = getMessage(code, { locale });
-  await waitFor(() => {
+  await waitFor(async () => {
     const heading = insideOf(component).querySelector<HTMLElement>('h3');
-    expect(heading?.textContent).toBe(title);
-    expect(heading?.checkVisibility()).toBe(true);
-    expect(heading?.closest('[lang]')?.getAttribute('lang')).toBe(lang);
+    await expect(heading?.textContent).toBe(title);
+    await expect(heading?.checkVisibility()).toBe(true);
+    await expect(heading?.closest('[lang]')?.getAttribute('lang')).toBe(lang);
   });
 }
 

@@ -63,6 +63,7 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
     }
     // Outcomes first, then that the screen is free, then the change itself.
     if (isNews && status === 'refused') call(now().onRefused, { code: after.code });
+    if (isNews && status === 'failed') call(now().onError, after.error);
     aftermath?.hear(now(), before, after, event);
     if (isOnScreen(before) && !isOnScreen(after)) say(now().onClose);
     say(now().onStateChange, after);

@@ -88,8 +88,6 @@ export function hear(
         // Only what your server said ends a payment as declined or expired.
         authoritative: after.status !== 'approved' || after.authoritative,
       });
-    case 'failed':
-      return call(options.onError, after.error);
     default:
   }
 }

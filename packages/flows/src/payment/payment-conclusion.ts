@@ -96,8 +96,6 @@ function retry(state: PaymentState): PaymentState {
 
 function close(state: PaymentState, canCheck: boolean): PaymentState {
   switch (state.status) {
-    case 'failed':
-      return { status: 'closed', paymentIntentId: state.paymentIntentId };
     case 'open':
       return leave(state.paymentIntentId, 'closed', canCheck);
     case 'checking':

@@ -26,8 +26,11 @@ export class PaymentError extends Error {
   }
 }
 
-/** A failure that has a name of its own. Stands for a {@link PaymentError} where that is not fetched yet. */
-export type PaymentFailure = 'intent_invalid' | 'timeout-before-payment';
+/**
+ * A failure that has a name of its own. Stands for a {@link PaymentError} where that is not fetched yet: `createIntent` may
+ * reject with one.
+ */
+export type PaymentFailure = 'bad_options' | 'intent_invalid' | 'timeout-before-payment';
 
 /** Reads whatever was thrown or answered: a `WidgetError`, an error envelope, an `Error` with `code` or `status`. */
 export function readFailure(value: unknown, step: PaymentStep): PaymentError {
@@ -36,7 +39,7 @@ export function readFailure(value: unknown, step: PaymentStep): PaymentError {
 }
 
 function isNamed(value: unknown): value is PaymentFailure {
-  return value === 'intent_invalid' || value === 'timeout-before-payment';
+  return value === 'bad_options' || value === 'intent_invalid' || value === 'timeout-before-payment';
 }
 
 function failureCode(value: unknown, step: PaymentStep): string | number {

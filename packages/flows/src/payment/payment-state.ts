@@ -92,8 +92,11 @@ export function transition<Concluded extends PaymentState | undefined>(
     case 'close':
       // Nobody waits for anything to leave what is not open yet.
       if (status === 'idle') return state;
-      if (status === 'preparing') return { status: 'closed', paymentIntentId: null };
-      return status === 'loading' ? { ...state, status: 'closed' } : conclude(state, event);
+      if (status === 'preparing' || status === 'loading' || status === 'failed') {
+        const { paymentIntentId } = { paymentIntentId: null, ...state };
+        return { status: 'closed', paymentIntentId };
+      }
+      return conclude(state, event);
     default:
       return conclude(state, event);
   }
