@@ -216,7 +216,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     get state() {
       return state;
     },
-    hold: controls.hold,
+    hold: (code, isHeld) => controls.hold(code, isHeld),
     act,
     setPaused,
     setSound(isOn) {
