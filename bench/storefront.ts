@@ -19,6 +19,17 @@ const PAGES = ['/', '/plain/'];
 const LATE = 2.5;
 const MOST_LATE_SHARE = 0.1;
 const WATCH_MS = 2_000;
+/** As text: what this file's runner adds to functions does not exist in the page. */
+const RECORD = `(() => {
+  const state = { frames: [], isOver: false };
+  let last = performance.now();
+  requestAnimationFrame(function frame(at) {
+    state.frames.push(at - last);
+    last = at;
+    if (!state.isOver) requestAnimationFrame(frame);
+  });
+  return state;
+})()`;
 
 const executablePath = findChromium() ?? chromium.executablePath();
 const service = await startService(null, {
@@ -74,18 +85,6 @@ async function watchFrames(): Promise<void> {
     late <= Math.max(1, opening.length * MOST_LATE_SHARE),
   );
 }
-
-/** As text: what this file's runner adds to functions does not exist in the page. */
-const RECORD = `(() => {
-  const state = { frames: [], isOver: false };
-  let last = performance.now();
-  requestAnimationFrame(function frame(at) {
-    state.frames.push(at - last);
-    last = at;
-    if (!state.isOver) requestAnimationFrame(frame);
-  });
-  return state;
-})()`;
 
 /** Milliseconds of each frame meanwhile. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {

@@ -1,12 +1,11 @@
-import { RedirectButton } from '@service-payments/react';
-import { useId } from 'react';
-import { buyOnHostedPage } from './api.ts';
+import { lazy, Suspense, useId } from 'react';
 import type { Purchase, ShopItem } from './api.ts';
-import { askStatus } from './checkout.tsx';
 import { formatPrice } from './format.ts';
 import type { Preferences } from './preferences.ts';
 
-export interface ItemCardProps {
+const HostedPageButton = lazy(() => import('./hosted-page-button.tsx'));
+
+interface ItemCardProps {
   readonly item: ShopItem;
   readonly preferences: Pick<Preferences, 'currency' | 'payBy'>;
   readonly isOwned: boolean;
@@ -37,17 +36,9 @@ export function ItemCard({ item, preferences, isOwned, onBuy }: ItemCardProps): 
               Buy
             </button>
           ) : (
-            <RedirectButton
-              key={currency}
-              className="button"
-              aria-label={`${label} on the payment page`}
-              itemId={`${item.id} ${currency}`}
-              resumeKey={`redirect ${item.id} ${currency}`}
-              createRedirect={({ signal }) => buyOnHostedPage(purchase, signal)}
-              getStatus={askStatus}
-            >
-              Buy <span aria-hidden="true">↗</span>
-            </RedirectButton>
+            <Suspense>
+              <HostedPageButton key={currency} purchase={purchase} label={label} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -33,7 +33,8 @@ export function Offers({ items, preferences, ownedIds, onBuy }: OffersProps): Re
         </h2>
         <p>Paid safely with the payment service. Delivered the moment it is settled.</p>
       </header>
-      <div className="chips" role="group" aria-label="Kinds of items">
+      <fieldset className="chips">
+        <legend className="visually-hidden">Kinds of items</legend>
         {[ALL, ...KINDS].map((one) => (
           <button
             key={one}
@@ -45,7 +46,7 @@ export function Offers({ items, preferences, ownedIds, onBuy }: OffersProps): Re
             {one === ALL ? ALL : PLURALS[one as ShopItem['kind']]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <ul className="grid">
         {shown.map((item) => (
           <li key={item.id}>

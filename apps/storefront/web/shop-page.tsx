@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isPayable } from './api.ts';
 import type { Belongings, InventoryEntry, Purchase, Shop, ShopItem } from './api.ts';
 import { Checkout } from './checkout.tsx';
@@ -11,8 +11,9 @@ import { nameOf, rememberCheckout, rememberedCheckout } from './open-checkout.ts
 import { OrderHistory } from './order-history.tsx';
 import type { Preferences } from './preferences.ts';
 import { Satchel } from './satchel.tsx';
-import { TestPanel } from './test-panel.tsx';
 import { useBelongings } from './use-belongings.ts';
+
+const TestPanel = lazy(() => import('./test-panel.tsx'));
 
 /** While the dialog covers the page, a flourish would play unseen. */
 const NONE: readonly string[] = [];
@@ -104,13 +105,15 @@ export function ShopPage(props: ShopPageProps): React.JSX.Element {
         </div>
         <aside className="side" aria-label="Your things">
           {isTesting && shop.testPanel !== null && (
-            <TestPanel
-              shop={shop}
-              offer={shop.testPanel}
-              preferences={preferences}
-              onPrefer={onPrefer}
-              onChange={onRefresh}
-            />
+            <Suspense>
+              <TestPanel
+                shop={shop}
+                offer={shop.testPanel}
+                preferences={preferences}
+                onPrefer={onPrefer}
+                onChange={onRefresh}
+              />
+            </Suspense>
           )}
           <Satchel
             inventory={belongings?.inventory ?? null}

@@ -28,6 +28,8 @@ export function Stage({ play, fill, worn, isDrawerOpen, onShop }: StageProps): R
         ref={canvas}
         className="canvas"
         tabIndex={0}
+        // A screen reader hands the keys on: it is a game, not a picture.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         aria-label="The road through Duskmere. Arrow keys or A and D walk, W or the space bar jumps, E knocks, P pauses."
         aria-describedby="worn"
@@ -39,7 +41,8 @@ export function Stage({ play, fill, worn, isDrawerOpen, onShop }: StageProps): R
         <p>The wandering shop of Duskmere</p>
         <h1>Moth &amp; Lantern</h1>
       </div>
-      <div className="hud" role="group" aria-label="Game controls">
+      <fieldset className="hud">
+        <legend className="visually-hidden">Game controls</legend>
         <button
           type="button"
           className="hud-button wide"
@@ -74,7 +77,7 @@ export function Stage({ play, fill, worn, isDrawerOpen, onShop }: StageProps): R
         >
           <Icon name={fill.isOn ? 'unfill' : 'fill'} />
         </button>
-      </div>
+      </fieldset>
       <p className="tally">
         <span aria-hidden="true">✦</span> {state?.gathered ?? 0}
         <span className="visually-hidden"> lights gathered</span>

@@ -39,7 +39,7 @@ interface TestPanelProps {
 }
 
 /** Each way a purchase can go, at one's fingertips. Only where the service is a sandbox. */
-export function TestPanel({ shop, offer, preferences, onPrefer, onChange }: TestPanelProps): React.JSX.Element {
+export default function TestPanel({ shop, offer, preferences, onPrefer, onChange }: TestPanelProps): React.JSX.Element {
   const id = useId();
   const [hasFailed, setFailed] = useState(false);
 

@@ -28,6 +28,10 @@ export function useGame({ theme, onAct }: { theme: 'light' | 'dark'; onAct: (pla
     let hasLeft = false;
     void whenIdle()
       .then(() => import('./game/start-game.ts'))
+      .then(async (module) => {
+        await whenIdle();
+        return module;
+      })
       .then(({ startGame }) => {
         if (hasLeft || canvas.current === null) return;
         started = startGame({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { fetchShop } from './api.ts';
 import type { Shop } from './api.ts';
 
@@ -18,7 +18,8 @@ export function useShop(): UseShop {
 
   const refresh = useCallback((signal?: AbortSignal) => {
     fetchShop(signal).then(
-      (shop) => setState({ status: 'ready', shop }),
+      // A dozen cards at once are a long task on a phone; so they are rendered in pieces.
+      (shop) => startTransition(() => setState({ status: 'ready', shop })),
       () => {
         if (signal?.aborted !== true) setState({ status: 'failed' });
       },

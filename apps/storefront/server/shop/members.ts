@@ -12,8 +12,6 @@ import type { Database } from '../database/schema.ts';
 import { buyerOf, walletOf } from './players.ts';
 import type { Player } from './players.ts';
 
-export const MEMBERS_LEVEL: KycLevel = 2;
-
 export interface MemberTools {
   readonly database: Kysely<Database>;
   readonly payments: ServicePayments;

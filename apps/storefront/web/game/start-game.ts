@@ -11,7 +11,7 @@ import type { View } from './paint/land.ts';
 import { PALETTES } from './paint/palette.ts';
 import type { TimeOfDay } from './paint/palette.ts';
 import { paintScene } from './paint/scene.ts';
-import { PLACES, ROAD_LENGTH, VIEW_HEIGHT } from './places.ts';
+import { GROUND_Y, PLACES, ROAD_LENGTH, VIEW_HEIGHT } from './places.ts';
 import type { PlaceName } from './places.ts';
 import { createSound } from './sound.ts';
 import { BOOTS_SPEED, createWorld, nearestPlace, stepWorld, WALK_SPEED } from './world.ts';
@@ -59,6 +59,8 @@ const MOST_PIXELS = 2_400_000;
 const LEAST_WIDTH = 330;
 const CAMERA_AHEAD = 0.42;
 const FOX_BEHIND = 46;
+const IDLE_EVERY = 4;
+const CELEBRATION_S = 2;
 
 export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptions): Game {
   const brush = canvas.getContext('2d', { alpha: false });
@@ -79,6 +81,8 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
   let foxX = world.hero.x - FOX_BEHIND;
   let before = { x: world.hero.x, y: world.hero.y };
   let ambience = 0;
+  let frame = -1;
+  let redrawing: number | null = null;
   let state: GameState = { isPaused: false, hasSound: false, gathered: 0, near: null };
 
   const controls = createControls({
@@ -90,7 +94,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     onAct: act,
     onPause: () => setPaused(!state.isPaused),
   });
-  const loop = createLoop({ step, draw });
+  const loop = createLoop({ step, draw: drawWhenSeen });
 
   function step(): void {
     before = { x: world.hero.x, y: world.hero.y };
@@ -103,6 +107,24 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     foxX += (heel - foxX) * 0.035;
     const near = nearestPlace(world);
     if (near !== state.near || world.gathered !== state.gathered) change({ near, gathered: world.gathered });
+  }
+
+  /** Something looks different: the next frame shows it, at once where there is no next frame. */
+  function redraw(): void {
+    frame = -1;
+    if (rests.size > 0 && redrawing === null) {
+      redrawing = requestAnimationFrame(() => {
+        redrawing = null;
+        draw();
+      });
+    }
+  }
+
+  /** A game that nobody plays costs the machine little: wind and lights then move at a quarter of the rate. */
+  function drawWhenSeen(between: number): void {
+    const isBusy = world.hero.speedX !== 0 || world.hero.y < GROUND_Y || world.sinceDelivery < CELEBRATION_S;
+    frame += 1;
+    if (isBusy || frame % IDLE_EVERY === 0) draw(between);
   }
 
   function draw(between = 1): void {
@@ -125,6 +147,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     const scale = Math.min(canvas.height / VIEW_HEIGHT, canvas.width / LEAST_WIDTH);
     view = { ...view, width: canvas.width / scale, above: canvas.height / scale - VIEW_HEIGHT, scale };
     renewSky();
+    // A canvas that has a new size is empty.
     draw();
   }
 
@@ -174,7 +197,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
   const sight = new IntersectionObserver(([entry]) => rest('unseen', entry?.isIntersecting === false));
   sight.observe(canvas);
   document.addEventListener('visibilitychange', () => rest('hidden', document.hidden), { signal });
-  lessMotion.addEventListener('change', () => draw(), { signal });
+  lessMotion.addEventListener('change', redraw, { signal });
   // A tap on a place knocks there once the hero stands before it.
   canvas.addEventListener(
     'click',
@@ -186,7 +209,6 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     },
     { signal },
   );
-  resize();
   rest('hidden', document.hidden);
 
   return {
@@ -194,7 +216,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     get state() {
       return state;
     },
-    hold: controls.hold,
+    hold: (code, isHeld) => controls.hold(code, isHeld),
     act,
     setPaused,
     setSound(isOn) {
@@ -202,18 +224,19 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
       change({ hasSound: isOn });
     },
     setTimeOfDay(next) {
+      if (palette === PALETTES[next]) return;
       palette = PALETTES[next];
       renewSky();
-      draw();
+      redraw();
     },
     setMember(next) {
       isMember = next;
-      draw();
+      redraw();
     },
     wear(itemIds) {
       outfit = outfitOf(itemIds);
       canvas.dataset['worn'] = wornIds(outfit).join(' ');
-      draw();
+      redraw();
     },
     celebrate() {
       if (!lessMotion.matches) world.sinceDelivery = 0;
@@ -221,6 +244,7 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
     },
     destroy() {
       loop.stop();
+      if (redrawing !== null) cancelAnimationFrame(redrawing);
       leaving.abort();
       controls.destroy();
       sizes.disconnect();

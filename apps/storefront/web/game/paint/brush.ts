@@ -53,10 +53,12 @@ function pathOf(shape: string): Path2D {
 
 const glows = new Map<string, HTMLCanvasElement>();
 const GLOW_SIZE = 128;
+/** Below this a light costs its pixels and is not seen. */
+const FAINTEST = 0.1;
 
 /** A pool of light. `colour`: red, green, blue, as in `255, 200, 90`. */
 export function glow(brush: Brush, x: number, y: number, radius: number, colour: string, strength: number): void {
-  if (strength <= 0) return;
+  if (strength < FAINTEST) return;
   brush.save();
   brush.globalCompositeOperation = 'screen';
   brush.globalAlpha = Math.min(1, strength);

@@ -1,5 +1,5 @@
 /** Sky, mountains, woods and road: what lies behind the hero, farther things moving less. */
-import { GROUND_Y, ROAD_LENGTH, VIEW_HEIGHT } from '../places.ts';
+import { GROUND_Y, VIEW_HEIGHT } from '../places.ts';
 import { at, circle, glow } from './brush.ts';
 import type { Brush } from './brush.ts';
 import type { Palette } from './palette.ts';
@@ -66,8 +66,8 @@ function paintClouds(brush: Brush, width: number, above: number, { mist }: Palet
 /** A band of land as far as the road goes, seen at `depth`: 0 stands still, 1 moves with the road. */
 export interface Band {
   readonly depth: number;
-  /** Cut into pieces of `TILE`, so that only what is seen is painted. */
-  readonly tiles: readonly Path2D[];
+  /** The piece of `TILE` at this number, drawn when it is first seen: only what is seen is painted. */
+  readonly tile: (index: number) => Path2D;
 }
 
 export interface Land {
@@ -80,7 +80,6 @@ export interface Land {
 }
 
 const TILE = 320;
-const LONGEST = ROAD_LENGTH * 1.4 + 800;
 
 export function createLand(): Land {
   return {
@@ -94,13 +93,17 @@ export function createLand(): Land {
 }
 
 function band(depth: number, draw: (path: Path2D, from: number) => void): Band {
+  const tiles = new Map<number, Path2D>();
   return {
     depth,
-    tiles: Array.from({ length: Math.ceil(LONGEST / TILE) }, (_, index) => {
+    tile(index) {
+      const known = tiles.get(index);
+      if (known !== undefined) return known;
       const path = new Path2D();
       draw(path, index * TILE);
+      tiles.set(index, path);
       return path;
-    }),
+    },
   };
 }
 
@@ -172,13 +175,12 @@ function ferns(path: Path2D, from: number): void {
   }
 }
 
-export function paintBand(brush: Brush, { depth, tiles }: Band, view: View, colour: string): void {
+export function paintBand(brush: Brush, { depth, tile }: Band, view: View, colour: string): void {
   const left = view.x * depth;
-  const first = Math.max(0, Math.floor((left - 40) / TILE));
   const last = Math.floor((left + view.width + 40) / TILE);
   at(brush, { x: -left, y: 0 }, () => {
     brush.fillStyle = colour;
-    for (const path of tiles.slice(first, last + 1)) brush.fill(path);
+    for (let index = Math.floor((left - 40) / TILE); index <= last; index += 1) brush.fill(tile(index));
   });
 }
 

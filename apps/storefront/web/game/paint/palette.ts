@@ -68,6 +68,6 @@ export const PALETTES: Readonly<Record<TimeOfDay, Palette>> = {
     road: '#c79c76',
     roadEdge: '#eac79c',
     front: '#1d3a38',
-    lampLight: 0.4,
+    lampLight: 0.15,
   },
 };

@@ -123,6 +123,6 @@ function paintFireflies(brush: Brush, view: View, { lampLight }: Palette, ambien
     const x = ((((drift * 1.1 - view.x * 0.9) % (view.width + 60)) + view.width + 60) % (view.width + 60)) - 30;
     const y = VIEW_HEIGHT - 78 - (index % 4) * 26 + Math.sin(ambience * 1.4 + index * 2) * 12;
     const shine = 0.35 + 0.35 * Math.sin(ambience * 2.6 + index * 1.9);
-    glow(brush, x, y, 9, '214, 255, 150', shine * (0.4 + lampLight * 0.6));
+    glow(brush, x, y, 9, '214, 255, 150', shine * lampLight);
   }
 }
