@@ -5,6 +5,13 @@ import { startGameServer } from './games/game-server.ts';
 import type { GameServer } from './games/game-server.ts';
 import { Checkout, testCard } from './pages/checkout.ts';
 
+declare global {
+  interface Window {
+    /** Presses a button of the scripted gamepad and lets it go. */
+    press(button: number): Promise<void>;
+  }
+}
+
 const test = base.extend<object, { games: GameServer }>({
   games: [
     async ({ playwright: _playwright }, use, { project }) => {
@@ -59,6 +66,47 @@ test('a player buys over a fullscreen canvas that held the mouse, and the game g
   expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('CANVAS');
   await expect.poll(() => isRunning(canvas)).toBe(true);
   await expect(page.getByRole('button', { name: 'Back to game' })).toBeHidden();
+});
+
+test('a player who holds a gamepad goes through the checkout, presses in it and leaves it', async ({
+  page,
+  checkout,
+  games,
+}) => {
+  // Automation has no pad: what the browser would read is scripted, all that follows is real.
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 16 }, () => ({ pressed: false, touched: false, value: 0 }));
+    const pad = { buttons, axes: [0, 0, 0, 0], connected: true, mapping: 'standard' } as unknown as Gamepad;
+    navigator.getGamepads = () => [pad];
+    window.press = async (button) => {
+      const frames = async (): Promise<void> => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      };
+      Object.assign(buttons[button] ?? {}, { pressed: true });
+      await frames();
+      Object.assign(buttons[button] ?? {}, { pressed: false });
+      await frames();
+    };
+  });
+  const [A, B, DOWN] = [0, 1, 13] as const;
+  const press = (button: number): Promise<void> => page.evaluate((which) => window.press(which), button);
+  await page.goto(games.gameUrl);
+  await page.getByRole('button', { name: 'Buy the sword' }).click();
+  await expect(checkout.heading('Pay by card')).toBeVisible();
+
+  const crypto = checkout.button('Crypto');
+  const isFocused = (): Promise<boolean> => crypto.evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 6 && !(await isFocused()); presses += 1) await press(DOWN);
+  await expect(crypto).toBeFocused();
+  await press(A);
+  await expect(checkout.heading('Pay with crypto')).toBeFocused();
+  // Past the last of the screen and round: the dialog has nothing else to go to.
+  const all = await checkout.frame.locator('a[href], button:enabled, select, summary').count();
+  for (let presses = 0; presses <= all; presses += 1) await press(DOWN);
+  await expect.poll(() => checkout.frame.locator(':focus').count()).toBe(1);
+
+  await press(B);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a checkout that was open when the game went fullscreen comes back on top', async ({ page, checkout, games }) => {

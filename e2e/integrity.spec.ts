@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { Checkout, testCard } from './pages/checkout.ts';
+import { openHostedPage } from './pages/hosted-page.ts';
 import { Shop } from './pages/shop.ts';
 import { startTamperingProxy } from './tampering-proxy.ts';
 
@@ -55,6 +56,27 @@ test('a screen whose file was changed on its way does not run, and is there afte
     await context.close();
     await proxy.close();
   }
+});
+
+test('words that were changed on their way are not read out: the player reads English', async ({
+  browser,
+  request,
+}) => {
+  const proxy = await startTamperingProxy(/\/widget\/frame\/assets\/de-[^/]+\.js/);
+  const options = { proxy: { server: proxy.server, bypass: '<-loopback>' }, locale: 'de-DE' };
+  for (const [tampers, title] of [
+    [true, 'Pay by card'],
+    [false, 'Mit Karte bezahlen'],
+  ] as const) {
+    proxy.tampers = tampers;
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const { checkout } = await openHostedPage(page, request);
+    await expect(checkout.heading(title)).toBeVisible();
+    await context.close();
+  }
+  expect(proxy.changed).toBeGreaterThan(0);
+  await proxy.close();
 });
 
 test('a widget host that is down is told in plain words, with a way on', async ({

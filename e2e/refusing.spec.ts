@@ -13,6 +13,9 @@ test('a banned buyer reads a neutral message and no intent exists', async ({ sho
   await expect(checkout.heading('Purchases aren’t available')).toBeVisible();
   expect(await checkout.frame.locator('body').innerText()).not.toMatch(FORBIDDEN);
 
+  // One way to close at a time: the widget's own.
+  await expect(checkout.button('Close checkout')).toBeVisible();
+  await expect(checkout.dialog.getByRole('button')).toHaveCount(0);
   await checkout.button('Back to game').click();
   await expect(checkout.dialog).toBeHidden();
   await expect(shop.owned(SWORD)).toHaveCount(0);

@@ -18,7 +18,7 @@ afterEach(() => {
 async function open(answer = answered(checkoutSession())): Promise<ReturnType<typeof createFakeClient>> {
   const client = createFakeClient(answer);
   checkout = createCheckout({ client, refusal: null });
-  checkout.read();
+  void checkout.read();
   await vi.advanceTimersByTimeAsync(0);
   return client;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closesSoon, isInFlight, isWaiting, nextScreen, screenKey } from '../src/frame/machine/screen.ts';
+import { nextScreen } from '../src/frame/machine/next-screen.ts';
+import { closesSoon, isInFlight, isWaiting, screenKey } from '../src/frame/machine/screen-facts.ts';
 import type { Screen, ScreenEvent } from '../src/frame/machine/screen.ts';
 import { CHALLENGE, checkoutSession, PROCESSING, QUOTE, SIGNATURE } from './checkout-session.ts';
 

@@ -45,7 +45,7 @@ export function showApp(options: ShowOptions = {}): ShownApp {
     end: (end, { retry = false } = {}) => void ends.push(retry ? 'retry' : end),
   };
   render(<App checkout={checkout} host={host} />, root);
-  if (options.refusal === undefined) checkout.read();
+  if (options.refusal === undefined) void checkout.read();
   return {
     root,
     checkout,

@@ -1,10 +1,4 @@
 import type { WidgetManifest } from '../src/index.ts';
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Origin of the scripted host. */
-    widgetHost: string;
-  }
-}
 /** What the host says to one request. The last answer repeats. */
 export interface Answer {
   status?: number;

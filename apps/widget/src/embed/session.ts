@@ -36,9 +36,6 @@ const END_EVENTS: Readonly<Record<FrameEnd, string>> = {
 /** How long a player looks at the loading state before he is told and offered a way out. */
 const READY_TIMEOUT_MS = 20_000;
 
-/** A document of an older service does not say hello; so long after it has loaded it is spoken to all the same. */
-const HELLO_TIMEOUT_MS = 500;
-
 /**
  * How a page hands a gamepad's press on: sent to the frame, `detail.press`, and prevented when we took it. Back comes
  * the second, with `detail.to`, when the player goes on past the frame's end.
@@ -77,7 +74,6 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   });
   let port: MessagePort | null = null;
   let readyTimer: ReturnType<typeof setTimeout> | undefined;
-  let helloTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the document in the frame has said that it is there. */
   let greeted = false;
   // From then on the player may have paid.
@@ -112,15 +108,14 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   }
 
   function noteLoaded(): void {
-    clearTimeout(helloTimer);
-    if (!greeted) helloTimer = setTimeout(sendInit, HELLO_TIMEOUT_MS);
+    // A document of an older service says no hello.
+    if (!greeted) sendInit();
     // The next document has a word of its own.
     greeted = false;
   }
 
   /** Once to each document in the frame: it may be reloaded, or moved with its container, and starts over then. */
   function sendInit(): void {
-    clearTimeout(helloTimer);
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
@@ -183,7 +178,6 @@ export function openSession(options: SessionOptions, frameUrl: URL): void {
   function stop(): void {
     lifetime.abort();
     clearTimeout(readyTimer);
-    clearTimeout(helloTimer);
     heartbeat.stop();
     removal.disconnect();
     port?.close();

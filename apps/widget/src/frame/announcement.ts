@@ -2,7 +2,7 @@
 import type { CheckoutContextValue } from './checkout-context.ts';
 import { describeProblem } from './describe-problem.ts';
 import { describeScreen } from './describe-screen.ts';
-import { closesSoon } from './machine/screen.ts';
+import { closesSoon } from './machine/screen-facts.ts';
 import type { Screen } from './machine/screen.ts';
 
 export interface Announcement {

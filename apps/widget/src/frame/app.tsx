@@ -5,7 +5,7 @@ import { CheckoutContext, NO_PART } from './checkout-context.ts';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Host } from './host.ts';
 import type { Checkout } from './machine/checkout.ts';
-import { closesSoon, isInFlight, screenKey } from './machine/screen.ts';
+import { closesSoon, isInFlight, screenKey } from './machine/screen-facts.ts';
 import type { Screen } from './machine/screen.ts';
 import { Header } from './parts/header.tsx';
 import { StillHere } from './parts/still-here.tsx';

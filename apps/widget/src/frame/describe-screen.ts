@@ -5,6 +5,7 @@ import type { Severity } from '@service-payments/messages';
 import type { CheckoutContextValue } from './checkout-context.ts';
 import type { Screen, ScreenOf, SignaturePayment } from './machine/screen.ts';
 import { unreachableCase } from './unreachable-case.ts';
+import { leftToRight } from './words/left-to-right.ts';
 
 export interface ScreenText {
   readonly title: string;
@@ -69,7 +70,7 @@ export function walletName({ signing }: SignaturePayment, words: CheckoutContext
 }
 
 function emailHint({ email }: CheckoutSession): string {
-  return email.status === 'code-sent' ? email.hint : '';
+  return email.status === 'code-sent' ? leftToRight(email.hint) : '';
 }
 
 function describeProcessing(screen: ScreenOf<'processing'>, words: CheckoutContextValue['words']): string {

@@ -12,17 +12,10 @@ export function actOnPad(
   press: PadPress,
   onCancel: () => void,
 ): Extract<PadPress, 'next' | 'previous'> | null {
-  switch (press) {
-    case 'cancel':
-      onCancel();
-      return null;
-    case 'activate':
-      activate(root);
-      return null;
-    case 'next':
-    case 'previous':
-      return moveFocus(root, press) ? null : press;
-  }
+  if (press === 'next' || press === 'previous') return moveFocus(root, press) ? null : press;
+  if (press === 'cancel') onCancel();
+  else activate(root);
+  return null;
 }
 
 function activate(root: HTMLElement): void {

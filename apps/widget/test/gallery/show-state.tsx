@@ -104,7 +104,9 @@ function hostOf(state: GalleryState, { locale, theme }: Look): Host {
 
 /** Effects have run and pictures are there. */
 async function settled(): Promise<void> {
-  await new Promise(requestAnimationFrame);
+  // A screen of a file of its own is on its way.
+  do await new Promise(requestAnimationFrame);
+  while (document.querySelector('.notice[aria-busy=true]') !== null);
   await Promise.all([...document.images].map((image) => image.decode().catch(ignore)));
   await new Promise(requestAnimationFrame);
 }

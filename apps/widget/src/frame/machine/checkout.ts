@@ -3,7 +3,8 @@ import type { AssetChoice, CardPayment, SignedPayment, WalletChoice } from '@ser
 import type { Answer, CheckoutClient } from '../service/checkout-client.ts';
 import { createChallengeWindows } from './challenge-window.ts';
 import { createPoller } from './poller.ts';
-import { closesSoon, isWaiting, nextScreen } from './screen.ts';
+import { nextScreen } from './next-screen.ts';
+import { closesSoon, isWaiting } from './screen-facts.ts';
 import type { Screen, ScreenEvent, WalletAct } from './screen.ts';
 
 /** What a wallet did with a question: what it gave, or how it stands with it now. */

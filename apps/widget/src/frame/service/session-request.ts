@@ -13,7 +13,9 @@ export function askForSession(credential: Credential): Promise<Response> {
 }
 
 /** What every request of the screens has. */
-export function requestOf(credential: Credential): RequestInit & { readonly headers: Record<string, string> } {
+export function requestOf(
+  credential: Credential,
+): Omit<RequestInit, 'headers'> & { readonly headers: Record<string, string> } {
   const shared = { cache: 'no-store', redirect: 'error' } as const;
   return 'widgetData' in credential
     ? {

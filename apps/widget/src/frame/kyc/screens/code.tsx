@@ -11,6 +11,7 @@ import { TextField } from '../parts/text-field.tsx';
 import { formatClock, useCountdown } from '../parts/use-countdown.ts';
 import { useEntry } from '../parts/use-entry.ts';
 import type { Judge } from '../parts/use-entry.ts';
+import { leftToRight } from '../../words/left-to-right.ts';
 
 const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
 
@@ -35,7 +36,7 @@ export function CodeScreen({ check, screen }: KycScreenActions & { screen: KycSc
   const wait = useCountdown(waits, trouble ?? code);
 
   return (
-    <StepFrame screen={screen} title={words.codeTitle} lead={words.codeLead(code.to)}>
+    <StepFrame screen={screen} title={words.codeTitle} lead={words.codeLead(leftToRight(code.to))}>
       <form
         ref={formRef}
         class="kyc-form"

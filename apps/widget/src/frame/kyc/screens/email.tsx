@@ -8,6 +8,7 @@ import { SubmitButton } from '../parts/submit-button.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useEntry } from '../parts/use-entry.ts';
 import type { Judge } from '../parts/use-entry.ts';
+import { leftToRight } from '../../words/left-to-right.ts';
 
 const judge: Judge<'email'> = (_, { email }) => {
   if (email.trim() === '') return 'email-missing';
@@ -34,7 +35,7 @@ export function EmailScreen({ check, screen }: KycScreenActions & { screen: KycS
     <StepFrame
       screen={screen}
       title={words.emailTitle}
-      lead={known === null ? words.emailLead : words.emailKnown(known)}
+      lead={known === null ? words.emailLead : words.emailKnown(leftToRight(known))}
     >
       <form
         ref={formRef}

@@ -1,2 +1,0 @@
-import type { WidgetErrorCode } from './errors.ts';
-export declare function explain(code: WidgetErrorCode, cause: unknown): string;
