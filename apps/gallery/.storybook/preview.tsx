@@ -12,6 +12,11 @@ const SIZES = {
   desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
 };
 
+/** The event `error` of an element is the story's to show; on the window it would pass for a mistake of the story's own. */
+function keepFromWindow(event: Event): void {
+  event.stopPropagation();
+}
+
 export default {
   initialGlobals: { locale: 'en', theme: 'light', viewport: { value: 'desktop' } },
   globalTypes: {
@@ -38,6 +43,7 @@ export default {
     page.dataset['theme'] = theme;
     delete page.dataset['played'];
     sessionStorage.clear();
+    document.addEventListener('error', keepFromWindow);
     // For what a story expects to read. The components fetch their words themselves.
     await loadLocale(locale);
   },

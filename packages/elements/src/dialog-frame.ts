@@ -1,54 +1,45 @@
 /** Manners, head and look of a checkout's dialog. No part of what opens a checkout inline: fetched beside the widget. */
-import { openDialog } from '@service-payments/flows';
+import { isWidgetThere, openDialog } from '@service-payments/flows';
 import type { GameHost } from '@service-payments/flows';
 import { getMessage } from '@service-payments/messages';
 import { createNode } from './create-node.ts';
 import { languageAttributes, leaveWords } from './message-view.ts';
+import type { PaymentFacts } from './payment-view.ts';
 
 export { DIALOG_STYLES } from './dialog-styles.ts';
 
-export interface DialogFacts {
-  /** Whether the widget stands in it: it brings its own way to close. */
-  readonly filled: boolean;
-  /** Whether it is open for a payment: nobody is taken out of that by Escape. */
-  readonly paying: boolean;
-  readonly title: string;
-  readonly locale: string | undefined;
-  /** The game around it, put to rest while the dialog is open. */
-  readonly host: GameHost | undefined;
-  readonly close: () => void;
-}
-
 export interface DialogFrame {
-  readonly update: (facts: DialogFacts) => void;
+  readonly update: (facts: PaymentFacts) => void;
   readonly leave: () => void;
 }
 
 /** Shows the dialog modally, titled, closed by one button at a time. */
-export function frameDialog(dialog: HTMLDialogElement, facts: DialogFacts): DialogFrame {
+export function frameDialog(dialog: HTMLDialogElement, facts: PaymentFacts): DialogFrame {
   let now = facts;
+  // Nobody is taken out of that by Escape.
+  const isPaying = (): boolean => now.state.status === 'open';
   const title = createNode('h2', { part: 'title' });
   const note = createNode('p', { 'aria-live': 'polite' });
   const button = createNode('button', { type: 'button', part: 'close' }, '×');
   button.addEventListener('click', () => now.close());
   const header = createNode('header', { part: 'header' }, title, note, button);
-  const update = (next: DialogFacts): void => {
+  const update = (next: PaymentFacts): void => {
     now = next;
     title.textContent = next.title;
     const { label, lang } = leaveWords(next.locale);
     header.dir = languageAttributes(lang).dir;
     note.lang = button.lang = lang;
     button.ariaLabel = label ?? null;
-    button.hidden = next.filled;
-    if (!next.paying) note.textContent = '';
+    button.hidden = isWidgetThere(next.state);
+    if (!isPaying()) note.textContent = '';
   };
   update(facts);
   dialog.prepend(header);
   const requestClose = (): boolean => {
     // A stray Escape must not take the widget away from somebody who is paying.
-    if (now.paying) note.textContent = getMessage('payment-running', { locale: now.locale }).title;
+    if (isPaying()) note.textContent = getMessage('payment-running', { locale: now.locale }).title;
     else now.close();
-    return !now.paying;
+    return !isPaying();
   };
   // Before the dialog: the game is to let go of the keys when the dialog takes them.
   const wakeGame = facts.host && restGame(facts.host, dialog, requestClose);

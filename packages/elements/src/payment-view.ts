@@ -1,5 +1,5 @@
 /** What the player sees of a payment inside the element's shadow root: spinner, message, dialog, the widget's ground. */
-import { isLoading, isOnScreen, isWidgetThere } from '@service-payments/flows';
+import { isLoading, isOnScreen } from '@service-payments/flows';
 import type { GameHost, PaymentState } from '@service-payments/flows';
 import type * as DialogFrameModule from './dialog-frame.ts';
 import { fetchMessageView, plainMessage } from './late-messages.ts';
@@ -67,7 +67,7 @@ export class PaymentView {
   }
 
   #showDialog(dialog: HTMLDialogElement): void {
-    if (this.#dialog) return this.#dialog.update(this.#dialogFacts());
+    if (this.#dialog) return this.#dialog.update(this.#now());
     // Until its manners are there, or when they cannot be had, it is shown plainly.
     dialog.open = true;
     const plain = { update() {}, leave: () => dialog.close() };
@@ -75,13 +75,8 @@ export class PaymentView {
     void fetchDialogFrame().then((module) => {
       if (!module || this.#dialog !== plain) return;
       adoptStyles(this.#root, module.DIALOG_STYLES);
-      this.#dialog = module.frameDialog(dialog, this.#dialogFacts());
+      this.#dialog = module.frameDialog(dialog, this.#now());
     });
-  }
-
-  #dialogFacts(): DialogFrameModule.DialogFacts {
-    const { state, ...facts } = this.#now();
-    return { ...facts, filled: isWidgetThere(state), paying: state.status === 'open' };
   }
 
   #closeDialog(): void {

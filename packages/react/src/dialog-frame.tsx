@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { openDialog } from '@service-payments/flows';
-import type { GameHost } from '@service-payments/flows';
+import { isWidgetThere, openDialog } from '@service-payments/flows';
+import type { GameHost, PaymentState } from '@service-payments/flows';
 import { getMessage } from '@service-payments/messages';
 import type * as GameAround from './game-around.ts';
 import { useLater } from './use-later.ts';
@@ -11,8 +11,7 @@ export interface DialogFrameProps {
   dialog: RefObject<HTMLElement | null>;
   /** Whether the dialog is to be seen. */
   shown: boolean;
-  /** Whether the widget stands in it: it brings its own way to close. Escape takes nobody out of a payment. */
-  filled: boolean;
+  state: PaymentState;
   title: string;
   locale: string | undefined;
   host: GameHost | undefined;
@@ -20,9 +19,11 @@ export interface DialogFrameProps {
 }
 
 /** The manners of a checkout's dialog, fetched beside the widget: modal, titled, closed by one button at a time. */
-export function DialogFrame({ dialog, shown, filled, title, locale, host, close }: DialogFrameProps): ReactNode {
+export function DialogFrame({ dialog, shown, state, title, locale, host, close }: DialogFrameProps): ReactNode {
   const [refused, setRefused] = useState(false);
   useWords(locale);
+  // The widget stands in it: it brings its own way to close, and Escape takes nobody out of a payment.
+  const filled = isWidgetThere(state);
   if (refused && !filled) setRefused(false);
   const requestClose = useCallback(() => {
     // The state as it is now, not as it was at the last render.

@@ -1,6 +1,6 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ForwardRefExoticComponent, HTMLAttributes, ReactNode, RefAttributes, RefObject } from 'react';
-import { isLoading, isOnScreen, isWidgetThere } from '@service-payments/flows';
+import { isLoading, isOnScreen } from '@service-payments/flows';
 import type { PaymentError, PaymentState } from '@service-payments/flows';
 import type { MessageCode } from '@service-payments/messages';
 import type * as DialogFrameModule from './dialog-frame.tsx';
@@ -99,7 +99,7 @@ export const PaymentWidget: ForwardRefExoticComponent<PaymentWidgetProps & RefAt
       ref={root as RefObject<HTMLDivElement>}
     >
       {typeof frame === 'object' && (
-        <frame.DialogFrame dialog={root} filled={isWidgetThere(state)} {...{ shown, title, locale, host, close }} />
+        <frame.DialogFrame dialog={root} {...{ shown, state, title, locale, host, close }} />
       )}
       {loading && fallback}
       <div aria-live="polite">
