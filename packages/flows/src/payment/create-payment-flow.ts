@@ -127,11 +127,9 @@ export function createPaymentFlow(options: PaymentFlowOptions | (() => PaymentFl
   }
 
   function fail(cause: unknown, step: PaymentStep): void {
-    const tell = (): void => aftermath && dispatch(aftermath.failureEvent(cause, step, canCheck()));
-    if (aftermath) return tell();
     const { signal } = running;
     fetchAftermath().then(
-      () => signal.aborted || tell(),
+      ({ failureEvent }) => signal.aborted || dispatch(failureEvent(cause, step, canCheck())),
       () => signal.aborted || become(lost(), { type: 'retry' }),
     );
   }
