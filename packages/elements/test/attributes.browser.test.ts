@@ -11,6 +11,8 @@ let answers: Record<string, () => Response>;
 let asked: { path: string; init: RequestInit; key: string | null }[];
 
 beforeEach(() => {
+  // Another file’s payment may be remembered there: it would be looked up first.
+  sessionStorage.clear();
   asked = [];
   answers = { '/api/buy/sword': () => Response.json(created, { status: 201 }) };
   const real = window.fetch.bind(window);

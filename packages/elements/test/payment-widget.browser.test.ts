@@ -78,6 +78,28 @@ describe('an inline payment', () => {
     expect(element.open).toBe(true);
   });
 
+  test('tries another card when the widget says so: the first purchase ends, the next has a key of its own', async () => {
+    const heard = hear('declined', 'close');
+    const fetched = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () => Response.json(await currentFake().options.createIntent()));
+    const element = createPayment([], { createIntent: undefined, intentUrl: '/buy', getStatus: () => 'Declined' });
+    page().append(element);
+    element.show();
+    await opened();
+    await reaches(element, 'open');
+    const paymentIntentId = currentFake().inits[0]?.data['payment_intent_id'];
+    window.dispatchEvent(new CustomEvent('ServicePaymentsWidgetClosed', { detail: { paymentIntentId, retry: true } }));
+    await opened(2);
+    await reaches(element, 'open');
+    expect(heard.map(({ type, detail }) => [type, detail as unknown])).toEqual([
+      ['declined', { paymentIntentId, authoritative: true }],
+    ]);
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   test('opens the widget for a refused buyer too, says so at once, and closes once', async () => {
     const heard = hear('refused', 'close');
     const element = createPayment(['stays-open'], { createIntent: () => banned });
