@@ -6,7 +6,7 @@ import type { Shop } from './pages/shop.ts';
 
 /**
  * Pictures of the game, its shop and every screen of a purchase, wide and narrow, at night and at dawn, for people to
- * look at: `npm run pictures`. The README's are three of them, with a palette of 256 colours.
+ * look at: `npm run pictures`. The README’s three are taken like these, at 1280 × 800, and reduced to 256 colours.
  */
 const folder = fileURLToPath(new URL('../test-results/pictures/', import.meta.url));
 const SWORD = 'Sword of Dawn';

@@ -28,3 +28,13 @@ test('a buyer from a region that is not served reads that, and no more', async (
   await expect(checkout.heading('Not available in your region')).toBeVisible();
   expect(await checkout.frame.locator('body').innerText()).not.toMatch(FORBIDDEN);
 });
+
+test('a buyer whose wallet is flagged reads the same as one who is banned', async ({ shop, checkout, page }) => {
+  await shop.open();
+  await shop.playAs('Flagged wallet');
+  const [answer] = await Promise.all([page.waitForResponse(/\/api\/purchases/), shop.buy(SWORD)]);
+  const body = (await answer.json()) as { data: Record<string, unknown> };
+  expect(body.data).toMatchObject({ error_code: 'ERR15', payment_intent_id: null });
+  await expect(checkout.heading('Purchases aren’t available')).toBeVisible();
+  expect(await checkout.frame.locator('body').innerText()).not.toMatch(FORBIDDEN);
+});

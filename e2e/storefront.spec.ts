@@ -156,7 +156,7 @@ test('the test panel: another look, another language, a digest that does not fit
   await expect(fault).toBeChecked();
   await shop.buy(SWORD);
   await expect(checkout.dialog).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
-  await expect(checkout.dialog).toContainText('nicht verfügbar');
+  await expect(checkout.dialog).toContainText('nicht sicher geladen');
   await expect(checkout.dialog).toHaveAttribute('data-theme', 'dark');
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 });

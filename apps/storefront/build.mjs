@@ -36,7 +36,10 @@ await Promise.all([
   }),
 ]);
 
-/** The twin has no build: its files are copied. Beside them lies the elements' one script, as the package makes it. */
+/**
+ * The twin has no build: its files are copied. Beside them lies the elements' one script, made like the package's own
+ * (`packages/elements/tsdown.config.ts`). The twin speaks English, so the languages that stand beside it are left out.
+ */
 async function buildPlainTwin() {
   await build({
     root,
@@ -45,7 +48,18 @@ async function buildPlainTwin() {
     logLevel,
     resolve: { conditions: ['@service-payments/source'] },
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'languages-beside',
+        enforce: 'pre',
+        resolveId(id) {
+          const [, tag] = /^\.\/locales\/([\w-]+)\.ts$/.exec(id) ?? [];
+          return tag === undefined ? undefined : { id: `./elements-locale-${tag}.js`, external: true };
+        },
+      },
+    ],
     build: {
+      minify: true,
       outDir: 'dist/plain/assets',
       emptyOutDir: true,
       target: 'es2022',

@@ -73,9 +73,10 @@ export function ShopPage(props: ShopPageProps): React.JSX.Element {
     function dressHero() {
       const ids = worn === '' ? [] : worn.split(',');
       game?.wear(ids);
-      onWorn([...new Set(ids)].map((id) => shop.items.find((item) => item.id === id)?.title ?? 'Comet Cape'));
+      const titles = new Map([...shop.items, ...shop.memberItems].map((item) => [item.id, item.title]));
+      onWorn([...new Set(ids)].flatMap((id) => titles.get(id) ?? []));
     },
-    [game, worn, shop.items, onWorn],
+    [game, worn, shop.items, shop.memberItems, onWorn],
   );
 
   const itemOf = (id: string): ShopItem | undefined => items.find((item) => item.id === id);

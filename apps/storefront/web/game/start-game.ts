@@ -1,6 +1,7 @@
 /** Puts the game together on a canvas: world, loop, controls, sound, pictures, and the host that a checkout talks to. */
 import { canvasHost } from '@service-payments/flows/games';
 import type { GameHost } from '@service-payments/flows';
+import { cameraX, fitCanvas } from './camera.ts';
 import { createControls } from './controls.ts';
 import type { Controls } from './controls.ts';
 import { createLoop } from './loop.ts';
@@ -11,7 +12,7 @@ import type { View } from './paint/land.ts';
 import { PALETTES } from './paint/palette.ts';
 import type { TimeOfDay } from './paint/palette.ts';
 import { paintScene } from './paint/scene.ts';
-import { GROUND_Y, PLACES, ROAD_LENGTH, VIEW_HEIGHT } from './places.ts';
+import { GROUND_Y, PLACES } from './places.ts';
 import type { PlaceName } from './places.ts';
 import { createSound } from './sound.ts';
 import { BOOTS_SPEED, createWorld, nearestPlace, stepWorld, WALK_SPEED } from './world.ts';
@@ -53,11 +54,6 @@ export interface Game {
 /** Why the game stands still; it runs while there is no reason. */
 type Rest = 'player' | 'checkout' | 'hidden' | 'unseen';
 
-/** More pixels than this cost more than they show. */
-const MOST_PIXELS = 2_400_000;
-/** So much of the road is to be seen, also on a phone held upright. */
-const LEAST_WIDTH = 330;
-const CAMERA_AHEAD = 0.42;
 const FOX_BEHIND = 46;
 const IDLE_EVERY = 4;
 const CELEBRATION_S = 2;
@@ -139,13 +135,8 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
   }
 
   function resize(): void {
-    const { clientWidth, clientHeight } = canvas;
-    if (clientWidth === 0 || clientHeight === 0) return;
-    const density = Math.min(devicePixelRatio, 2, Math.sqrt(MOST_PIXELS / (clientWidth * clientHeight)));
-    canvas.width = Math.round(clientWidth * density);
-    canvas.height = Math.round(clientHeight * density);
-    const scale = Math.min(canvas.height / VIEW_HEIGHT, canvas.width / LEAST_WIDTH);
-    view = { ...view, width: canvas.width / scale, above: canvas.height / scale - VIEW_HEIGHT, scale };
+    if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
+    view = { ...view, ...fitCanvas(canvas) };
     renewSky();
     // A canvas that has a new size is empty.
     draw();
@@ -253,9 +244,4 @@ export function startGame({ canvas, timeOfDay, onChange, onAct }: StartGameOptio
       sound.destroy();
     },
   };
-}
-
-/** More of the picture lies ahead than behind; the road's ends stay at the picture's edges. */
-function cameraX(heroX: number, width: number): number {
-  return Math.max(0, Math.min(ROAD_LENGTH - width, heroX - width * CAMERA_AHEAD));
 }
