@@ -34,7 +34,9 @@ export async function installConsumer(workplace, registry, manifests) {
 
 function readCatalog() {
   const text = /^catalog:\n((?: {2}.*\n)*)/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] ?? '';
-  return Object.fromEntries([...text.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name, version]) => [name, version]));
+  return Object.fromEntries(
+    [...text.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name, version]) => [name, version]),
+  );
 }
 
 export async function checkConsumers(workplace, manifests) {
@@ -87,9 +89,9 @@ async function runInNode(workplace, manifests) {
 }
 
 async function checkTypes(workplace, manifests, files, options) {
-  const entries = manifests.flatMap((manifest) => entriesOf(manifest, 'types')).concat(
-    manifests.flatMap((manifest) => entriesOf(manifest, 'import')),
-  );
+  const entries = manifests
+    .flatMap((manifest) => entriesOf(manifest, 'types'))
+    .concat(manifests.flatMap((manifest) => entriesOf(manifest, 'import')));
   const unique = [...new Set(entries)].filter((name) => !name.includes('/types/'));
   const imports = unique.map((name, at) => `import * as module${at} from '${name}';`).join('\n');
   const list = `export const modules: object[] = [${unique.map((_, at) => `module${at}`).join(', ')}];\n`;
@@ -116,5 +118,8 @@ async function buildNext(workplace) {
   const app = join(workplace.path, 'next-app');
   cpSync(join(root, 'examples/next'), app, { recursive: true, filter: (path) => !/node_modules|\.next/.test(path) });
   workplace.write('next-app/package.json', JSON.stringify({ private: true, type: 'module' }));
-  await workplace.run('node', [join(workplace.path, 'node_modules/next/dist/bin/next'), 'build'], { cwd: app, ...production });
+  await workplace.run('node', [join(workplace.path, 'node_modules/next/dist/bin/next'), 'build'], {
+    cwd: app,
+    ...production,
+  });
 }
