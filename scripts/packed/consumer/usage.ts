@@ -1,5 +1,5 @@
 // Types that resolved to `any` would let everything through, so each use has a wrong twin that must be refused.
-import { isLoaderError, loadWidget } from '@service-payments/loader';
+import { isWidgetError, loadWidget } from '@service-payments/loader';
 import { createServicePayments, verifyWebhook } from '@service-payments/server';
 
 const payments = createServicePayments({ baseUrl: 'https://payments.example', clientId: 'id', clientSecret: 'secret' });
@@ -24,5 +24,5 @@ if (event.event_type === 'payment_approved') event.event_payload.payment_status 
 try {
   await loadWidget({ manifest: '/manifest', baseUrl: 'https://widget.example/' });
 } catch (error) {
-  if (isLoaderError(error)) error.code satisfies string;
+  if (isWidgetError(error)) error.code satisfies string;
 }
