@@ -63,36 +63,40 @@ const production = { env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1'
 /** Every entry of code: no style sheet, no script for a tag, no JSON. */
 function entriesOf({ name, exports }, condition) {
   return Object.entries(exports)
-    .filter(([, target]) => typeof target === 'object' && (condition in target || 'default' in target))
+    .filter(([, target]) => typeof target === 'object' && condition in target)
     .map(([path]) => `${name}${path.slice(1)}`);
 }
 
 async function runInNode(workplace, manifests) {
-  const imported = manifests.flatMap((manifest) => entriesOf(manifest, 'import'));
+  const load = (names, how) =>
+    `for (const name of ${JSON.stringify(names)}) {
+  const module = ${how}(name);
+  if (Object.keys(module).length === 0 && !/define$/.test(name)) throw new Error(name + ' exports nothing.');
+}
+`;
   const required = manifests.flatMap((manifest) => entriesOf(manifest, 'require'));
-  const check = `if (Object.keys(module).length === 0 && !/\\/types\\/|define$/.test(name)) throw new Error(name + ' exports nothing.');`;
+  // The library this one extends is CommonJS that requires a module, which Node takes since 20.19.
+  const mixed = required.filter((name) => name.endsWith('/msw'));
+  const plain = required.filter((name) => !mixed.includes(name));
   workplace.write(
-    'import-all.mjs',
-    `for (const name of ${JSON.stringify(imported)}) { const module = await import(name); ${check} }`,
+    'import.mjs',
+    load(
+      manifests.flatMap((manifest) => entriesOf(manifest, 'import')),
+      'await import',
+    ),
   );
-  workplace.write(
-    'require-all.cjs',
-    `for (const name of ${JSON.stringify(required)}) { const module = require(name); ${check} }`,
-  );
-  // Node 22 would take a module for CommonJS; what is offered to \`require\` has to be that by itself.
-  const strict = process.allowedNodeEnvironmentFlags.has('--no-experimental-require-module')
-    ? ['--no-experimental-require-module']
-    : [];
-  await workplace.run('node', ['import-all.mjs']);
-  await workplace.run('node', [...strict, 'require-all.cjs']);
+  workplace.write('require.cjs', load(plain, 'require'));
+  workplace.write('require-mixed.cjs', load(mixed, 'require'));
+  // With modules taken for CommonJS, what is offered to `require` could be one and nobody on an older Node would know.
+  const strict = '--no-experimental-require-module';
+  await workplace.run('node', ['import.mjs']);
+  await workplace.run('node', [strict, 'require.cjs']);
+  await workplace.run('node', ['require-mixed.cjs']);
   await workplace.run('node', [join('node_modules/@service-payments/cli', 'dist/main.js'), '--version']);
 }
 
 async function checkTypes(workplace, manifests, files, options) {
-  const entries = manifests
-    .flatMap((manifest) => entriesOf(manifest, 'types'))
-    .concat(manifests.flatMap((manifest) => entriesOf(manifest, 'import')));
-  const unique = [...new Set(entries)].filter((name) => !name.includes('/types/'));
+  const unique = manifests.flatMap((manifest) => entriesOf(manifest, 'import'));
   const imports = unique.map((name, at) => `import * as module${at} from '${name}';`).join('\n');
   const list = `export const modules: object[] = [${unique.map((_, at) => `module${at}`).join(', ')}];\n`;
   workplace.write('types.mts', `${imports}\n${list}`);

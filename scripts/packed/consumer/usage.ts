@@ -19,7 +19,11 @@ export const certain: string = data.payment_intent_id;
 export const isCreated: boolean = outcome === 'created';
 
 const event = await verifyWebhook({ body: '', headers: new Headers(), signingKey: 'key' });
-if (event.event_type === 'payment_approved') event.event_payload.payment_status satisfies 'Approved';
+if (event.event_type === 'payment_approved') {
+  event.event_payload.payment_intent_id satisfies string;
+  // @ts-expect-error -- only a test event names a subscription
+  event.event_payload.subscription_id satisfies string;
+}
 
 try {
   await loadWidget({ manifest: '/manifest', baseUrl: 'https://widget.example/' });
