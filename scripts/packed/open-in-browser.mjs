@@ -28,7 +28,10 @@ export async function openInBrowser(folder) {
     await page.goto(`http://127.0.0.1:${server.address().port}/`);
     await page.getByRole('button', { name: 'Buy the sword' }).click(WAIT);
     await page.getByRole('dialog').first().waitFor(WAIT);
-    await page.locator('body[data-loader="manifest_unavailable"]').waitFor(WAIT);
+    const body = page.locator('body[data-loader]');
+    await body.waitFor({ ...WAIT, state: 'attached' });
+    const code = await body.getAttribute('data-loader');
+    if (code !== 'manifest_unavailable') mistakes.push(`The loader says ${code}.`);
     const isDefined = await page.evaluate(() => customElements.get('payment-widget') !== undefined);
     if (!isDefined) mistakes.push('<payment-widget> is not defined.');
     if (mistakes.length > 0) throw new Failure(`${folder}: ${mistakes.join(' ')}`);

@@ -6,7 +6,7 @@ import { PaymentWidget, ServicePaymentsProvider } from '@service-payments/react'
 import '@service-payments/elements/define';
 import '@service-payments/react/styles.css';
 
-const refused = async () => ({
+const createIntent = async () => ({
   data: { flow: 'PAYMENT', error_code: null, notes: [], payment_intent_id: '0', widget_data: 'x' },
 });
 
@@ -14,12 +14,12 @@ function Shop() {
   const [buying, setBuying] = useState(false);
   return createElement(
     ServicePaymentsProvider,
-    { manifest: '/nowhere/manifest', baseUrl: '/nowhere/' },
+    { manifest: '/nowhere/manifest', baseUrl: `${location.origin}/nowhere/` },
     createElement('button', { onClick: () => setBuying(true) }, 'Buy the sword'),
     createElement(PaymentWidget, {
       mode: 'dialog',
       open: buying,
-      createIntent: refused,
+      createIntent,
       getStatus: async () => ({ data: [] }),
       onClose: () => setBuying(false),
     }),
@@ -28,6 +28,6 @@ function Shop() {
 
 createRoot(document.getElementById('root')).render(createElement(Shop));
 document.body.append(document.createElement('payment-widget'));
-loadWidget({ manifest: '/nowhere/manifest', baseUrl: '/nowhere/' }).catch((error) => {
+loadWidget({ manifest: '/nowhere/manifest', baseUrl: `${location.origin}/nowhere/`, retries: 0 }).catch((error) => {
   document.body.dataset.loader = error.code;
 });
