@@ -24,7 +24,9 @@ process.env.PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Failure ? error.message : error);
+  for (const one of error instanceof AggregateError ? error.errors : [error]) {
+    console.error(one instanceof Failure ? one.message : one);
+  }
   process.exitCode = 1;
 }
 
@@ -35,18 +37,26 @@ async function main() {
   const registry = await serveRegistry(tarballs);
   const consumer = createWorkplace('consumer');
   try {
-    if (isAsked('consumers') || isAsked('cli')) {
-      const manifests = tarballs.map(manifestOf);
-      await step('install the tarballs', () => installConsumer(consumer, registry, manifests));
-      if (isAsked('consumers')) await checkConsumers(consumer, manifests);
-      if (isAsked('cli')) await step('every command of the installed cli', () => runCliJourneys(consumer.path));
-    }
-    if (isAsked('first-hour')) await rehearse(registry);
+    // Side by side: the one computes while the other waits for npm and for a browser.
+    const ends = await Promise.allSettled([
+      useAll(consumer, registry, tarballs),
+      isAsked('first-hour') ? rehearse(registry) : undefined,
+    ]);
+    const failures = ends.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   } finally {
     registry.close();
     consumer.remove();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function useAll(consumer, registry, tarballs) {
+  if (!isAsked('consumers') && !isAsked('cli')) return;
+  const manifests = tarballs.map(manifestOf);
+  await step('install the tarballs', () => installConsumer(consumer, registry, manifests));
+  if (isAsked('consumers')) await checkConsumers(consumer, manifests);
+  if (isAsked('cli')) await step('every command of the installed cli', () => runCliJourneys(consumer.path));
 }
 
 function packAll(folder) {
