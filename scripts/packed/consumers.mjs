@@ -1,7 +1,7 @@
 // The packed packages in a user's hands: imported and required by plain Node, type-checked as Node and as bundlers
 // resolve, bundled by Vite, webpack, esbuild and Next, and opened in a browser.
 import { cpSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openInBrowser } from './open-in-browser.mjs';
 import { step } from './workplace.mjs';

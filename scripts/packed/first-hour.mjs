@@ -28,8 +28,8 @@ export async function rehearse(registry) {
   const page = createWorkplace('first-hour-react');
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined });
   try {
-    for (const { write } of [server, page])
-      write('.npmrc', `${registry.npmrc}prefer-offline=true\nfund=false\naudit=false\n`);
+    for (const folder of [server, page])
+      folder.write('.npmrc', `${registry.npmrc}prefer-offline=true\nfund=false\naudit=false\n`);
     await step('quick start: server', () => follow('Server', server));
     await step('a sword on the payment page', () => payOnHostedPage(browser, urls.shop));
     await expectSwords(1);

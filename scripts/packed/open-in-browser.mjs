@@ -11,12 +11,13 @@ const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '
 const WAIT = { timeout: 10_000 };
 
 export async function openInBrowser(folder) {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://page');
     const file = join(folder, pathname === '/' ? 'index.html' : pathname);
-    const bytes = await readFile(file).catch(() => null);
-    if (bytes === null) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes);
+    readFile(file).then(
+      (bytes) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
