@@ -5,23 +5,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packPackage, publicPackages } from './packed/pack-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'packed-'));
 let failed = false;
 
-for (const name of readdirSync(join(root, 'packages'))) {
-  const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
-  if (manifest.private) continue;
-  const packed = run('pnpm', ['pack', '--pack-destination', folder, '--json'], join(root, 'packages', name));
-  if (packed.status !== 0) {
-    report(name, packed);
+for (const { folder: name, manifest } of publicPackages()) {
+  const { tarball, problem } = packPackage(name, folder);
+  if (problem !== null) {
+    report(name, { stdout: problem, stderr: '' });
     continue;
   }
-  const tarball = join(
-    folder,
-    readdirSync(folder).find((file) => file.startsWith(`service-payments-${name}-`)),
-  );
   const lint = run('publint', ['--strict', tarball]);
   if (lint.status !== 0) report(name, lint);
   for (const stray of undeclaredImports(name, manifest)) {
@@ -71,8 +66,8 @@ function withoutOwnTypes({ exports }) {
   return ['styles.css', ...entries.map((entry) => entry.slice(2))];
 }
 
-function run(command, args, cwd = root) {
-  return spawnSync(command, args, { cwd, encoding: 'utf8' });
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, encoding: 'utf8' });
 }
 
 function report(name, { stdout, stderr }) {

@@ -7,4 +7,5 @@ declare global {
   }
 }
 
-if (!customElements.get('kyc-gate')) customElements.define('kyc-gate', KycGateElement);
+// A server that renders the page imports this too, and has no elements to register.
+if (globalThis.customElements && !customElements.get('kyc-gate')) customElements.define('kyc-gate', KycGateElement);

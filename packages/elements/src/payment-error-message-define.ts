@@ -7,5 +7,6 @@ declare global {
   }
 }
 
-if (!customElements.get('payment-error-message'))
+// A server that renders the page imports this too, and has no elements to register.
+if (globalThis.customElements && !customElements.get('payment-error-message'))
   customElements.define('payment-error-message', PaymentErrorMessageElement);

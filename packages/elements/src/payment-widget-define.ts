@@ -7,4 +7,6 @@ declare global {
   }
 }
 
-if (!customElements.get('payment-widget')) customElements.define('payment-widget', PaymentWidgetElement);
+// A server that renders the page imports this too, and has no elements to register.
+if (globalThis.customElements && !customElements.get('payment-widget'))
+  customElements.define('payment-widget', PaymentWidgetElement);

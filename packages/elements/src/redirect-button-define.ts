@@ -7,4 +7,6 @@ declare global {
   }
 }
 
-if (!customElements.get('redirect-button')) customElements.define('redirect-button', RedirectButtonElement);
+// A server that renders the page imports this too, and has no elements to register.
+if (globalThis.customElements && !customElements.get('redirect-button'))
+  customElements.define('redirect-button', RedirectButtonElement);

@@ -81,7 +81,7 @@ export async function dev(options: DevOptions, { output, env, signal }: CommandC
       `  Merchant   ${merchant}`,
       '',
       `  Test card  4111 1111 1111 1111, any name, any date to come, any code`,
-      `  Next       service-payments listen --forward-to http://localhost:3000/api/payments/webhook`,
+      `  Next       service-payments listen --forward-to http://localhost:3000/api/payments/webhook${port === 8080 ? '' : ` --url ${service.url}`}`,
       `  Stop       Ctrl-C`,
       '',
     ];
