@@ -9,6 +9,7 @@ import { createServer as createConnectionServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import type { Bundles } from './bundle.ts';
 import type { Driver } from './drivers/driver.ts';
+import { startRealService } from './real-service.ts';
 import type { Answer, Check, DriverRequest, Outcome, PublishedWidget, Setup } from './check.ts';
 import { WIDGET_SCRIPT, widgetFileName, widgetSource } from './widget-source.ts';
 
@@ -49,6 +50,7 @@ export async function startHost(bundles: Bundles): Promise<Host> {
   const deadPort = await freePort();
   const pageOrigin = `http://127.0.0.1:${pagePort}`;
   const widgetOrigin = `http://127.0.0.1:${widgetPort}`;
+  const service = await startRealService(pageOrigin, await freePort());
   const runs = new Map<string, RunState>();
   const files = new Map<string, HostedFile>();
 
@@ -69,7 +71,7 @@ export async function startHost(bundles: Bundles): Promise<Host> {
       return { address: `${pageOrigin}/${id}/page`, outcome, end: () => release(`/${id}/`) };
     },
     async close() {
-      await Promise.all([pageServer, widgetServer, brokenServer].map(closeServer));
+      await Promise.all([...[pageServer, widgetServer, brokenServer].map(closeServer), service.stop()]);
     },
   };
 
@@ -102,6 +104,7 @@ export async function startHost(bundles: Bundles): Promise<Host> {
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (service.pass(request, response)) return;
     const { pathname } = new URL(request.url ?? '/', pageOrigin);
     const bundle = bundles.get(pathname);
     if (bundle !== undefined) {

@@ -4,6 +4,7 @@ import { diagnosis } from './diagnosis.ts';
 import { gameHost } from './game-host.ts';
 import { gamePages } from './game-pages.ts';
 import { integrity } from './integrity.ts';
+import { paying } from './paying.ts';
 import { policies } from './policies.ts';
 import { popups } from './popups.ts';
 import { preload } from './preload.ts';
@@ -19,4 +20,5 @@ export const CHECK_GROUPS: readonly CheckGroup[] = [
   gameHost,
   popups,
   components,
+  paying,
 ];
