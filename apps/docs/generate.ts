@@ -74,7 +74,10 @@ async function writePackages(): Promise<void> {
 
 function writeElements(): void {
   const path = `${root}packages/elements/dist/custom-elements.json`;
-  writeFileSync(here('reference/elements.md'), elementsPage(JSON.parse(readFileSync(path, 'utf8')) as ElementsManifest));
+  writeFileSync(
+    here('reference/elements.md'),
+    elementsPage(JSON.parse(readFileSync(path, 'utf8')) as ElementsManifest),
+  );
 }
 
 function writeOperations(): void {

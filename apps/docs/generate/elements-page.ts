@@ -26,7 +26,8 @@ export function elementsPage({ modules }: ElementsManifest): string {
     .flatMap(({ declarations }) => declarations ?? [])
     .filter(({ tagName }) => tagName !== undefined)
     .sort((a, b) => (a.tagName ?? '').localeCompare(b.tagName ?? ''));
-  if (elements.length === 0) throw new Error('custom-elements.json describes no element; build packages/elements first.');
+  if (elements.length === 0)
+    throw new Error('custom-elements.json describes no element; build packages/elements first.');
   const about = 'Every attribute, property, event, slot, part and custom property, from `custom-elements.json`.';
   return `${['# Elements', about, ...elements.flatMap(elementText)].join('\n\n')}\n`;
 }
@@ -37,8 +38,15 @@ function elementText(element: ElementDeclaration): string[] {
     `## <code>&lt;${element.tagName}&gt;</code>`,
     cell(element.description),
     ...named('### Attributes', element.attributes, true),
-    ...named('### Properties', fields.filter(({ kind }) => kind === 'field'), true),
-    ...named('### Methods', fields.filter(({ kind }) => kind === 'method')),
+    ...named(
+      '### Properties',
+      fields.filter(({ kind }) => kind === 'field'),
+      true,
+    ),
+    ...named(
+      '### Methods',
+      fields.filter(({ kind }) => kind === 'method'),
+    ),
     ...named('### Events', element.events, true),
     ...named('### Slots', element.slots),
     ...named('### Parts', element.cssParts),

@@ -47,10 +47,26 @@ export function operationPages(document: OpenApiDocument): Map<string, string> {
     METHODS.flatMap((method) => {
       const operation = methods[method];
       if (operation === undefined) return [];
-      return [[`[${code(`${method.toUpperCase()} ${path}`)}](./${fileName(operation, method, path)}.md)`, cell(operation.summary)]];
+      return [
+        [
+          `[${code(`${method.toUpperCase()} ${path}`)}](./${fileName(operation, method, path)}.md)`,
+          cell(operation.summary),
+        ],
+      ];
     }),
   );
-  pages.set('index', ['# HTTP operations', ...table('A running service gives the whole document at `GET /openapi.json`.', ['operation', 'what it does'], rows), ''].join('\n\n'));
+  pages.set(
+    'index',
+    [
+      '# HTTP operations',
+      ...table(
+        'A running service gives the whole document at `GET /openapi.json`.',
+        ['operation', 'what it does'],
+        rows,
+      ),
+      '',
+    ].join('\n\n'),
+  );
   return pages;
 }
 
