@@ -117,15 +117,15 @@ function fields(document: OpenApiDocument, given: Schema | undefined, prefix = '
     return [...new Map(rows.map((row) => [row[0], row])).values()];
   }
   if (schema.items !== undefined) return fields(document, schema.items, `${prefix}[]`, depth + 1);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+  const rows: string[][] = [];
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const whole = prefix === '' ? name : `${prefix}.${name}`;
     const required = schema.required?.includes(name) === true ? 'yes' : 'no';
     const known = resolve(document, member);
-    return [
-      [code(whole), code(typeOf(document, member)), required, cell(member.description ?? known?.description)],
-      ...fields(document, member, whole, depth + 1),
-    ];
-  });
+    rows.push([code(whole), code(typeOf(document, member)), required, cell(member.description ?? known?.description)]);
+    rows.push(...fields(document, member, whole, depth + 1));
+  }
+  return rows;
 }
 
 function resolve(document: OpenApiDocument, schema: Schema | undefined): Schema | undefined {
