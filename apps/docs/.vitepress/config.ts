@@ -17,6 +17,7 @@ export default defineConfig({
   title: 'Service Payments Kit',
   description: 'Sell digital items in a web game: quick starts, guides, reference and a playground.',
   lang: 'en',
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/sword.svg' }]],
   cleanUrls: false,
   srcExclude: ['snippets/**', 'test/**', 'playground/**', 'dist/**'],
   // Addresses of a program that runs on the reader's machine, and copies of sources that the build puts beside the pages.

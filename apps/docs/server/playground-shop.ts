@@ -18,9 +18,9 @@ export function answerPlayground(serviceUrl: string): Answer {
       const player = PLAYERS.find(({ id }) => id === request.headers.get('x-playground-player'));
       return player === undefined ? null : { id: player.id, email: 'player@example.com' };
     },
-    priceItem(id) {
+    priceItem(id, { request }) {
       const item = ITEMS.find((one) => one.id === id);
-      return item === undefined ? null : { ...item, image_url: `https://shop.example/${item.id}.png` };
+      return item === undefined ? null : { ...item, image_url: new URL('/sword.svg', request.url).href };
     },
     onIntent({ paymentIntentId, buyer }) {
       if (paymentIntentId !== null) owners.set(paymentIntentId, buyer.id);
