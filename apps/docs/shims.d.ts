@@ -1,5 +1,7 @@
 declare module '*.css';
 
+declare module '*/html/shop.js';
+
 declare module '*.vue' {
   import type { Component } from 'vue';
   const component: Component;
