@@ -68,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/{test,examples}/**/*.test.ts',
-            'apps/{widget,storefront}/test/**/*.test.ts',
+            'apps/{docs,widget,storefront}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
             'examples/*/test/**/*.test.ts',
           ],

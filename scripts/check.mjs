@@ -14,6 +14,7 @@ const CHECKS = {
   imports: [[node, 'tools/check-imports.mjs']],
   build: [[node, 'scripts/build.mjs']],
   stories: [[node, 'scripts/stories.mjs', 'check']],
+  docs: [[node, 'scripts/docs.mjs', '--check']],
   examples: [['pnpm', '--filter', './examples/*', 'build']],
   packages: [[node, 'scripts/check-packages.mjs']],
   api: [[node, 'tools/api-report.mjs', ...process.argv.filter((argument) => argument === '--write')]],

@@ -1,4 +1,4 @@
-// The pages of docs/api: which calls each one shows, in the order they are made on one service that starts empty.
+// The pages of apps/docs/calls: which calls each one shows, in the order they are made on one service that starts empty.
 
 const SWORD = {
   id: 'sword-1',

@@ -1,4 +1,4 @@
-// Writes docs/api: each operation of the interface as a curl command and what a real service answered to it. A test
+// Writes apps/docs/calls: each operation of the interface as a curl command and what a real service answered to it. A test
 // runs the same and compares. `node scripts/transcripts.mjs` after a change that is meant.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { PAGES } from './transcript-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-export const FOLDER = join(root, 'docs/api');
+export const FOLDER = join(root, 'apps/docs/calls');
 
 /** What readers see in place of where this run happened. */
 const SHOWN_SERVICE = 'http://127.0.0.1:8080';
@@ -37,7 +37,7 @@ export async function makeTranscripts() {
       await page.tell(teller);
       pages.set(page.file, `${lines.join('\n\n')}\n`);
     }
-    pages.set('README.md', contents());
+    pages.set('index.md', contents());
     return pages;
   } finally {
     await service.stop();
@@ -252,5 +252,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pages = await makeTranscripts();
   for (const name of readdirSync(FOLDER)) if (!pages.has(name)) rmSync(join(FOLDER, name));
   for (const [name, text] of pages) writeFileSync(join(FOLDER, name), text);
-  console.log(`Wrote ${pages.size} pages to docs/api.`);
+  console.log(`Wrote ${pages.size} pages to apps/docs/calls.`);
 }

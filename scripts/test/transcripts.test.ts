@@ -6,7 +6,7 @@ import { FOLDER, makeTranscripts } from '../transcripts.mjs';
 
 const START_MS = 120_000;
 
-test('docs/api shows what the service answers today', { timeout: START_MS }, async () => {
+test('apps/docs/calls shows what the service answers today', { timeout: START_MS }, async () => {
   const made = await makeTranscripts();
   const committed = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
   expect(new Set(committed.keys()), 'run "node scripts/transcripts.mjs"').toEqual(new Set(made.keys()));
@@ -15,12 +15,12 @@ test('docs/api shows what the service answers today', { timeout: START_MS }, asy
   }
 });
 
-test('docs/api names every operation of the interface', () => {
-  const contents = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+test('apps/docs/calls names every operation of the interface', () => {
+  const contents = readFileSync(join(FOLDER, 'index.md'), 'utf8');
   for (const { method, path } of Object.values(ROUTES)) expect(contents).toContain(`\`${method} ${path}\``);
 });
 
-test('docs/api holds no token, key or digest', () => {
+test('apps/docs/calls holds no token, key or digest', () => {
   for (const name of readdirSync(FOLDER)) {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     expect(text, name).not.toMatch(/[A-Za-z0-9_-]{40,}/);

@@ -1,0 +1,9 @@
+declare module '*.css';
+
+declare module '*/html/shop.js';
+
+declare module '*.vue' {
+  import type { Component } from 'vue';
+  const component: Component;
+  export default component;
+}
