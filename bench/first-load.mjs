@@ -13,9 +13,9 @@ const LANGUAGE = /packages\/messages\/dist\/(?!index\b)/;
 
 /** The first load, and what is fetched beside it or afterwards. Bytes after brotli, React not counted. */
 const BUDGETS = [
-  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5350, later: 14_000 },
+  { names: ['ServicePaymentsProvider', 'PaymentWidget', 'KycGate'], first: 5380, later: 14_050 },
   // Each alone: what it does not need is not in it.
-  { names: ['PaymentWidget'], first: 5150, later: 9950 },
+  { names: ['PaymentWidget'], first: 5150, later: 10_000 },
   { names: ['KycGate'], first: 1000, later: 10_650 },
   { names: ['RedirectButton'], first: 5500, later: 4300 },
   { names: ['PaymentErrorMessage'], first: 3950, later: 0 },
@@ -25,7 +25,7 @@ const BUDGETS = [
 const SCRIPTS = [
   // With what it fetches beside it left out: dialog, messages, redirect, identity check.
   { file: 'elements.js', limit: 7000 },
-  { file: 'elements.global.js', limit: 22_650 },
+  { file: 'elements.global.js', limit: 22_750 },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
