@@ -80,7 +80,9 @@ export default defineConfig([
       entryFileNames: 'elements.js',
       // Under names that the one file below knows too.
       chunkFileNames: ({ facadeModuleId }) =>
-        /\/locales\/[\w-]+\.ts$/.test(facadeModuleId ?? '') ? 'elements-locale-[name].js' : 'elements-[name]-[hash].js',
+        /\/locales\/[\w-]+\.ts$/.test(facadeModuleId ?? '')
+          ? 'elements-locale-[name].js'
+          : 'elements-[name]-[hash:6].js',
     },
   }),
   script({

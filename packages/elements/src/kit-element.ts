@@ -46,7 +46,7 @@ export abstract class KitElement extends ElementBase {
     states?.add(state);
   }
 
-  protected emit(type: string, detail?: unknown): void {
+  protected emit(type: string, detail: unknown = null): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
