@@ -1,7 +1,7 @@
 /** One sentence that says what to do, a code a script can tell apart, and no secret in it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,10 @@ const file = (name: string, text: string | Buffer): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
 };
-afterAll(() => void busy.close());
+afterAll(() => {
+  busy.close();
+  rmSync(folder, { recursive: true });
+});
 
 const HOOK = ['--forward-to', 'http://127.0.0.1:9/'];
 const SECRET = 'a-secret-nobody-may-read';
