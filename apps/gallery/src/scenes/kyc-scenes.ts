@@ -48,7 +48,8 @@ export const KYC_SCENES = {
     state: 'expired',
     recheck: () => false,
     verifies: 'stays-open',
-    answers: { sessionLifetimeMs: 100 },
+    // Long enough for the widget to be there first, also on a busy machine.
+    answers: { sessionLifetimeMs: 1500 },
     says: 'ERR06',
   }),
   unavailable: () => ({
