@@ -8,4 +8,5 @@ declare global {
 }
 
 // A server that renders the page imports this too, and has no elements to register.
-if (globalThis.customElements && !customElements.get('kyc-gate')) customElements.define('kyc-gate', KycGateElement);
+const registry: CustomElementRegistry | undefined = globalThis.customElements;
+if (!registry?.get('kyc-gate')) registry?.define('kyc-gate', KycGateElement);

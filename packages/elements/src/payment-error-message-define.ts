@@ -8,5 +8,5 @@ declare global {
 }
 
 // A server that renders the page imports this too, and has no elements to register.
-if (globalThis.customElements && !customElements.get('payment-error-message'))
-  customElements.define('payment-error-message', PaymentErrorMessageElement);
+const registry: CustomElementRegistry | undefined = globalThis.customElements;
+if (!registry?.get('payment-error-message')) registry?.define('payment-error-message', PaymentErrorMessageElement);

@@ -8,5 +8,5 @@ declare global {
 }
 
 // A server that renders the page imports this too, and has no elements to register.
-if (globalThis.customElements && !customElements.get('payment-widget'))
-  customElements.define('payment-widget', PaymentWidgetElement);
+const registry: CustomElementRegistry | undefined = globalThis.customElements;
+if (!registry?.get('payment-widget')) registry?.define('payment-widget', PaymentWidgetElement);

@@ -8,5 +8,5 @@ declare global {
 }
 
 // A server that renders the page imports this too, and has no elements to register.
-if (globalThis.customElements && !customElements.get('redirect-button'))
-  customElements.define('redirect-button', RedirectButtonElement);
+const registry: CustomElementRegistry | undefined = globalThis.customElements;
+if (!registry?.get('redirect-button')) registry?.define('redirect-button', RedirectButtonElement);

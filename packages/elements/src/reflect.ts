@@ -44,7 +44,7 @@ function define(
   name: string,
   accessors: { get(this: HTMLElement): unknown; set(this: HTMLElement, value: unknown): void },
 ): void {
-  Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...accessors });
+  Object.defineProperty(prototype, name, { configurable: true, ...accessors });
 }
 
 export function propertyOf(attribute: string): string {
