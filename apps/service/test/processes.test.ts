@@ -147,9 +147,9 @@ describe.runIf(HAS_POSTGRES)('on PostgreSQL', () => {
     });
     const token = await mine.token();
     await subscribe(mine, token, receiver.url);
-    // As many as five processes claim before each has enough for this subscription.
+    // As many as five processes claim at once.
     const ids = await Promise.all(
-      Array.from({ length: 5 * 32 }, async () => {
+      Array.from({ length: 5 * 64 }, async () => {
         const { id, widgetData } = await createIntent(mine, token);
         await payByCard(mine, widgetData);
         return id;

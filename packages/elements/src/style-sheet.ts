@@ -5,11 +5,11 @@
  */
 export const BASE_STYLES = `
 :host {
-  --_bg: var(--service-payments-background, light-dark(#fff, #161a23));
+  --_bg: var(--service-payments-background, light-dark(#ffffff, #161a23));
   --_fg: var(--service-payments-text, light-dark(#151a26, #eef0f6));
   --_muted: var(--service-payments-muted, light-dark(#545c6e, #a7afc0));
   --_accent: var(--service-payments-accent, light-dark(#3a44d4, #98a2ff));
-  --_on: var(--service-payments-on-accent, light-dark(#fff, #0d1030));
+  --_on: var(--service-payments-on-accent, light-dark(#ffffff, #0d1030));
   --_line: var(--service-payments-line, light-dark(#d9dde6, #3a4152));
   --_radius: var(--service-payments-radius, 12px);
   display: block;
