@@ -67,6 +67,8 @@ function tighten(css: string): string {
     .replaceAll(/\s*\n\s*/g, '')
     .replaceAll(/\s*([{};,])\s*/g, '$1')
     .replaceAll(': ', ':')
+    .replaceAll(' !', '!')
+    .replaceAll(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3\b/g, '#$1$2$3')
     .replaceAll(';}', '}');
 }
 
